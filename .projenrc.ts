@@ -1,0 +1,146 @@
+import { cdk8s, javascript, typescript, YamlFile } from 'projen';
+import { DEPENDENCY_ZONES } from './projenrc/dependency-zones';
+
+const project = new cdk8s.ConstructLibraryCdk8s({
+  name: 'cdk8s-cluster-api',
+  description: 'Kubernetes clusters that mix infrastructure providers, as typed code: Cluster API constructs for cdk8s',
+  author: 'The cdk8s-cluster-api authors',
+  authorAddress: 'https://github.com/cdk8s-cluster-api',
+  authorOrganization: true,
+  repositoryUrl: 'https://github.com/cdk8s-cluster-api/cdk8s-cluster-api.git',
+  license: 'Apache-2.0',
+  keywords: ['cdk8s', 'cluster-api', 'capi', 'kubernetes', 'metal3', 'byoh', 'jsii'],
+  defaultReleaseBranch: 'main',
+  packageManager: javascript.NodePackageManager.NPM,
+  minNodeVersion: '20.0.0',
+  stability: 'experimental',
+
+  projenrcTs: true,
+  projenrcTsOptions: { runner: typescript.TypeScriptRunner.tsx() },
+
+  cdk8sVersion: '2.70.106',
+  constructsVersion: '10.5.0',
+  peerDeps: ['cdk8s-plus-28@^2.5.6'],
+  // Bundled, as jsii asks of every dependency that is not a jsii module itself.
+  bundledDeps: ['ip-address@^10.7.0', 'semver@^7.8.0', 'yaml@^2.9.0'],
+  devDeps: [
+    '@swc/core@^1',
+    '@swc/jest@^0.2',
+    '@types/node@^20',
+    '@types/semver@^7',
+    'ajv@^8',
+    'cdk8s-cli@2.207.60',
+    'fast-check@^4.10.0',
+    'tsx@^4',
+  ],
+  jsiiVersion: '~5.9.0',
+  typescriptVersion: '~5.9.0',
+
+  // `dist/` holds the synthesized blueprints, so the jsii packages go to `build/`.
+  artifactsDirectory: 'build',
+  entrypoint: 'lib/src/index.js',
+  tsconfig: {
+    include: ['imports/**/*.ts'],
+    exclude: ['imports/_generate/**'],
+    compilerOptions: { rootDir: '.' },
+  },
+  // Written to test/tsconfig.json, so its paths start there.
+  tsconfigDev: {
+    include: ['../imports/_generate/**/*.ts', '../projenrc/**/*.ts', '../.projenrc.ts'],
+    compilerOptions: { rootDir: '..', resolveJsonModule: true },
+  },
+  publishToPypi: { distName: 'cdk8s-cluster-api', module: 'cdk8s_cluster_api' },
+  publishToMaven: {
+    mavenGroupId: 'io.github.cdk8s-cluster-api',
+    mavenArtifactId: 'cdk8s-cluster-api',
+    javaPackage: 'io.github.cdk8sclusterapi',
+  },
+  publishToGo: { moduleName: 'github.com/cdk8s-cluster-api/cdk8s-cluster-api-go', packageName: 'clusterapi' },
+
+  github: false,
+  release: false,
+  depsUpgrade: false,
+  docgen: true,
+  docgenFilePath: 'docs/api.md',
+  integrationTestAutoDiscover: false,
+  sampleCode: false,
+
+  jestOptions: {
+    // The default rewrites snapshots on every run: a golden file that mends itself proves nothing.
+    updateSnapshot: javascript.UpdateSnapshot.NEVER,
+    jestVersion: '^30',
+    junitReporting: false,
+    jestConfig: {
+      // swc only strips the types, `tsc` checks them in the test task: ts-jest would check all generated imports again for each worker.
+      transform: {
+        '^.+\\.[t]sx?$': new javascript.Transform('@swc/jest', {
+          jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+          module: { type: 'commonjs' },
+        }),
+      },
+      collectCoverage: false,
+    },
+  },
+  eslintOptions: {
+    dirs: ['src', 'imports/_generate'],
+    devdirs: ['test', 'projenrc'],
+    ignorePatterns: ['imports/*/v*/**'],
+  },
+});
+
+describePackage(project);
+enforceDependencyDirections(project);
+addLibraryTasks(project);
+project.synth();
+
+/** What the npm package says of itself beyond projen's options. */
+function describePackage(library: cdk8s.ConstructLibraryCdk8s) {
+  library.addFields({
+    types: 'lib/src/index.d.ts',
+    // Generated L1 is no part of the public API, but TypeScript users can reach it by subpath.
+    exports: {
+      '.': './lib/src/index.js',
+      './imports/*': './lib/imports/*.js',
+      './package.json': './package.json',
+      './.jsii': './.jsii',
+    },
+  });
+  for (const unused of ['ts-jest', 'ts-node']) {
+    library.deps.removeDependency(unused);
+  }
+  library.gitignore.removePatterns('/dist/');
+  library.gitignore.addPatterns('/build/', '.DS_Store');
+  library.npmignore?.exclude('/dist/', '/imports/', '/projenrc/', '/.ci/', '/cdk8s.yaml', '/docs/');
+  for (const generated of ['/imports/*/v*/**', '/dist/**', '/docs/api.md']) {
+    library.gitattributes.addAttributes(generated, 'linguist-generated');
+  }
+  // Lock entries carry no download address: whoever installs decides where packages come from.
+  library.npmrc.addConfig('omit-lockfile-registry-resolved', 'true');
+  new YamlFile(library, 'cdk8s.yaml', {
+    obj: { language: 'typescript', app: 'npx tsx src/app.ts', output: 'dist' },
+  });
+}
+
+function enforceDependencyDirections(library: cdk8s.ConstructLibraryCdk8s) {
+  library.eslint?.addRules({
+    'import/no-cycle': ['error'],
+    'import/no-restricted-paths': ['error', { zones: DEPENDENCY_ZONES }],
+    'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+    'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+    '@typescript-eslint/no-explicit-any': ['error'],
+  });
+  library.eslint?.addOverride({ files: ['test/**/*.ts', '.projenrc.ts'], rules: { 'max-lines-per-function': 'off' } });
+}
+
+function addLibraryTasks(library: cdk8s.ConstructLibraryCdk8s) {
+  library.addTask('import', {
+    description: 'Generate imports/ from the pinned CRDs (--help for options)',
+    exec: 'tsx imports/_generate/main.ts',
+    receiveArgs: true,
+  });
+  library.addTask('synth', {
+    description: 'Synthesize the blueprints into dist/',
+    steps: [{ exec: 'rm -rf dist' }, { exec: 'tsx src/app.ts' }],
+  });
+  library.testTask.prependExec('tsc --noEmit -p test/tsconfig.json');
+}

@@ -1,0 +1,23 @@
+import { parseCrds } from './crd';
+import type { LoadedCrd } from './loaded-crd';
+import type { ProviderPin } from './pin';
+import { checkVersions } from './pinned-versions';
+import { checkDigest, checkGvks } from './recorded';
+import type { CrdSource } from './source';
+
+/**
+ * Reads all CRDs of a provider.
+ *
+ * @param verify whether they must be what the pins record; the digest is checked before anything is parsed
+ */
+export async function loadProvider(provider: ProviderPin, source: CrdSource, verify: boolean): Promise<LoadedCrd[]> {
+  const loaded = await Promise.all(provider.crds.map(async (pin) => {
+    const label = `${provider.provider}/${pin.file}`;
+    const bytes = await source.read(provider, pin);
+    if (verify) checkDigest(label, pin, bytes);
+    return { pin, label, bytes, crds: parseCrds(new TextDecoder().decode(bytes), label) };
+  }));
+  checkVersions(provider, loaded);
+  if (verify) loaded.forEach((file) => checkGvks(provider, file));
+  return loaded;
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { ImportError, reasonOf } from './errors';
+import { isObject, type Json, type JsonObject } from './json';
+
+/** One CRD file at a pinned place. */
+export interface CrdPin {
+  /** Path in the upstream repository. */
+  readonly path: string;
+  /** File name in a local folder `<folder>/<provider>/`. */
+  readonly file: string;
+  /** Instead of the provider's versions; each of them must be served. */
+  readonly versions?: string[];
+  /** Instead of the provider's repository: a product may keep its CRDs in several. */
+  readonly repository?: string;
+  /** Instead of the provider's tag. */
+  readonly tag?: string;
+  /** What the file yields, as `<group>/<version>/<Kind>`; recorded by `--update-pins`. */
+  readonly gvks?: string[];
+  /** Digest of the file's bytes; recorded by `--update-pins`. */
+  readonly sha256?: string;
+}
+
+/** The CRDs taken from one provider. */
+export interface ProviderPin {
+  /** Name of the output folder. */
+  readonly provider: string;
+  /** GitHub `owner/name`. */
+  readonly repository: string;
+  readonly tag: string;
+  /** API versions to take; one output folder each. */
+  readonly versions: string[];
+  readonly crds: CrdPin[];
+}
+
+/** `owner/name@tag` a CRD comes from. */
+export function originOf(provider: ProviderPin, crd: CrdPin): string {
+  return `${crd.repository ?? provider.repository}@${crd.tag ?? provider.tag}`;
+}
+
+export function readPins(file: string): ProviderPin[] {
+  let pins: Json;
+  try {
+    pins = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ImportError(`cannot read the pins of ${file}: ${reasonOf(error)}`);
+  }
+  if (!Array.isArray(pins)) throw new ImportError(`${file}: must be a list of providers`);
+  const parsed = pins.map((pin, index) => providerPin(pin, `${file}[${index}]`));
+  const twice = parsed.find((pin, index) => parsed.findIndex((other) => other.provider === pin.provider) !== index);
+  if (twice) throw new ImportError(`${file}: provider '${twice.provider}' is listed twice`);
+  return parsed;
+}
+
+function providerPin(pin: Json, where: string): ProviderPin {
+  if (!isObject(pin)) throw new ImportError(`${where}: must be an object`);
+  const provider = text(pin, 'provider', where);
+  // The names become folders that are replaced as a whole: nothing may lead out of the target.
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(provider)) throw new ImportError(`${where}: 'provider' must be a lowercase folder name, got '${provider}'`);
+  const crds = pin.crds;
+  if (!Array.isArray(crds) || crds.length === 0) throw new ImportError(`${where}: 'crds' must list at least one CRD`);
+  return {
+    provider,
+    repository: text(pin, 'repository', where),
+    tag: text(pin, 'tag', where),
+    versions: versionList(pin, where),
+    crds: crds.map((crd, index) => crdPin(crd, `${where}.crds[${index}]`)),
+  };
+}
+
+function crdPin(crd: Json, where: string): CrdPin {
+  if (!isObject(crd)) throw new ImportError(`${where}: must be an object`);
+  const optional = (key: string) => crd[key] === undefined ? {} : { [key]: text(crd, key, where) };
+  return {
+    path: text(crd, 'path', where),
+    file: text(crd, 'file', where),
+    ...optional('repository'),
+    ...optional('tag'),
+    ...(crd.versions === undefined ? {} : { versions: versionList(crd, where) }),
+    ...(crd.gvks === undefined ? {} : { gvks: gvkList(crd, where) }),
+    ...optional('sha256'),
+  };
+}
+
+function text(object: JsonObject, key: string, where: string): string {
+  const value = object[key];
+  if (typeof value !== 'string' || value === '') throw new ImportError(`${where}: '${key}' must be a non-empty string`);
+  return value;
+}
+
+function versionList(object: JsonObject, where: string): string[] {
+  const versions = object.versions;
+  if (!Array.isArray(versions) || versions.length === 0 || !versions.every((v) => typeof v === 'string' && /^v[0-9][a-z0-9]*$/.test(v))) {
+    throw new ImportError(`${where}: 'versions' must list API versions such as v1beta1`);
+  }
+  return versions as string[];
+}
+
+function gvkList(object: JsonObject, where: string): string[] {
+  const gvks = object.gvks;
+  if (!Array.isArray(gvks) || !gvks.every((gvk) => typeof gvk === 'string')) throw new ImportError(`${where}: 'gvks' must be a list of strings`);
+  return gvks;
+}

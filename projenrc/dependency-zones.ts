@@ -1,0 +1,61 @@
+/**
+ * The dependency directions of the library as lint zones: what is below `target` may not import what is below `from`.
+ *
+ *   core <- contract <- { kubeadm, cluster, features };  kubeadm <- providers/<p>;  everything <- blueprints <- app.ts
+ *
+ * The reasons stand in CONTRIBUTING.md. Each message says where to go instead.
+ */
+export interface DependencyZone {
+  readonly target: string;
+  readonly from: string;
+  readonly message: string;
+}
+
+/** Each provider with the folders of imports/ that hold its generated types. */
+const PROVIDERS: { readonly [folder: string]: string[] } = {
+  byoh: ['byoh'],
+  metal3: ['metal3', 'metal3-ipam', 'baremetal-operator'],
+};
+const FEATURES = ['addons', 'health'];
+const FOLDERS = ['core', 'contract', 'kubeadm', 'cluster', 'providers', 'blueprints', ...FEATURES];
+const IMPORTS = ['cluster-api', ...Object.values(PROVIDERS).flat()];
+
+interface Allowed {
+  /** Folders of src/ beside the own one. */
+  readonly src: string[];
+  /** Folders of imports/. */
+  readonly imports: string[];
+}
+
+function only(folder: string, allowed: Allowed, message: string): DependencyZone[] {
+  const own = folder.split('/')[0];
+  const forbidden = [
+    ...FOLDERS.filter(other => other !== own && !allowed.src.includes(other)).map(other => `./src/${other}`),
+    ...IMPORTS.filter(other => !allowed.imports.includes(other)).map(other => `./imports/${other}`),
+  ];
+  return forbidden.map(from => ({ target: `./src/${folder}`, from, message }));
+}
+
+export const DEPENDENCY_ZONES: DependencyZone[] = [
+  ...only('core', { src: [], imports: [] }, 'core holds values and pure helpers; move what needs more to contract/ or higher'),
+  ...only('contract', { src: ['core'], imports: [] }, 'contract/ says what things are; it may import core only'),
+  ...only('kubeadm', { src: ['core', 'contract'], imports: ['cluster-api'] }, 'kubeadm/ is shared by all machine providers and knows none of them'),
+  ...only('cluster', { src: ['core', 'contract'], imports: ['cluster-api'] },
+    'cluster/ composes contracts and never names a provider; put provider knowledge into its traits'),
+  ...FEATURES.flatMap(feature => only(feature, { src: ['core', 'contract'], imports: ['cluster-api'] },
+    'features meet in contract/; they never import one another, a provider or the cluster')),
+  ...Object.entries(PROVIDERS).flatMap(([provider, imports]) => [
+    ...only(`providers/${provider}`, { src: ['core', 'contract', 'kubeadm'], imports },
+      'a provider implements contract/ on the kubeadm core with its own generated types, and the cluster composes it'),
+    ...Object.keys(PROVIDERS).filter(other => other !== provider).map(other => ({
+      target: `./src/providers/${provider}`,
+      from: `./src/providers/${other}`,
+      message: 'providers never import one another; move what they share to kubeadm/ or contract/',
+    })),
+  ]),
+  ...IMPORTS.map(from => ({
+    target: './src/blueprints',
+    from: `./imports/${from}`,
+    message: 'blueprints use the public API, as a user would',
+  })),
+];

@@ -1,0 +1,121 @@
+import { ApiObject } from 'cdk8s';
+import { ConfigMap, Secret } from 'cdk8s-plus-28';
+import { Construct } from 'constructs';
+import * as v1beta1 from '../../imports/cluster-api/v1beta1/addons.cluster.x-k8s.io';
+import * as v1beta2 from '../../imports/cluster-api/v1beta2/addons.cluster.x-k8s.io';
+import { IMixedCluster, MOVE_LABEL } from '../contract';
+import { checkLabelName, checkObjectName, ClusterApiVersion, inScope, joinName, l1Enum, refuse, Warnings } from '../core';
+import { checkManifests, CLIENT_SIDE_APPLY_BYTES } from './addon-checks';
+import { AddonManifest } from './manifest-source';
+
+/** When the resources of a set are applied. */
+export enum ResourceSetStrategy {
+  /** Once; what the cluster changes later stays. */
+  APPLY_ONCE = 'ApplyOnce',
+  /** Whenever they change. */
+  RECONCILE = 'Reconcile',
+}
+
+/** What the manifests are kept in. */
+export enum AddonStorage {
+  /** ConfigMaps. */
+  CONFIG_MAP = 'ConfigMap',
+  /** Secrets of the type that Cluster API wants. */
+  SECRET = 'Secret',
+}
+
+/** Settings of a ClusterResourceSet. */
+export interface ClusterResourceSetProps {
+  /**
+   * The name of the ClusterResourceSet and the start of the names of its ConfigMaps.
+   * @default - cluster name and construct id
+   */
+  readonly name?: string;
+  /**
+   * The manifests. Each becomes a ConfigMap or Secret.
+   * @default - none
+   */
+  readonly manifests?: AddonManifest[];
+  /**
+   * What the manifests are kept in.
+   * @default AddonStorage.CONFIG_MAP
+   */
+  readonly storage?: AddonStorage;
+  /**
+   * Names of ConfigMaps with manifests that exist already.
+   * @default - none
+   */
+  readonly existingConfigMaps?: string[];
+  /**
+   * Names of Secrets with manifests that exist already, of type `addons.cluster.x-k8s.io/resource-set`.
+   * @default - none
+   */
+  readonly existingSecrets?: string[];
+  /**
+   * When the resources are applied. It cannot be changed later.
+   * @default ResourceSetStrategy.APPLY_ONCE
+   */
+  readonly strategy?: ResourceSetStrategy;
+  /**
+   * The labels of the clusters that get the resources. They are added to this cluster and cannot be changed later.
+   * @default - `cni` with the name of the set
+   */
+  readonly clusterLabels?: { readonly [key: string]: string };
+}
+
+/**
+ * Puts manifests, for example those of the CNI, into the cluster as soon as its API server answers.
+ */
+export class ClusterResourceSet extends Construct {
+  /** The ClusterResourceSet object. */
+  public readonly resource: ApiObject;
+  /** The ConfigMaps and Secrets that hold the manifests. */
+  public readonly manifestObjects: ApiObject[];
+
+  constructor(cluster: IMixedCluster, id: string, props: ClusterResourceSetProps) {
+    super(cluster, id);
+    const name = checkLabelName(this, 'name', props.name ?? joinName([cluster.clusterName, id.toLowerCase()]));
+    const storage = props.storage ?? AddonStorage.CONFIG_MAP;
+    this.manifestObjects = (props.manifests ?? []).map(manifest => this.storeManifest(name, manifest, storage));
+    const resources = [
+      ...this.manifestObjects.map(object => ({ kind: storage, name: object.name })),
+      ...this.existing(AddonStorage.CONFIG_MAP, props.existingConfigMaps),
+      ...this.existing(AddonStorage.SECRET, props.existingSecrets),
+    ].map(({ kind, name: object }) => ({ kind: l1Enum(kind), name: object }));
+    if (resources.length === 0) {
+      refuse(this, 'input/missing-value', "the set has no resources; give 'manifests', 'existingConfigMaps' or 'existingSecrets'");
+    }
+    const matchLabels = { ...(props.clusterLabels ?? { cni: name }) };
+    Object.entries(matchLabels).forEach(([key, value]) => cluster.addLabel(key, value));
+    const spec = { clusterSelector: { matchLabels }, resources, strategy: l1Enum(props.strategy ?? ResourceSetStrategy.APPLY_ONCE) };
+    this.resource = cluster.apiVersion === ClusterApiVersion.V1BETA1
+      ? new ApiObject(this, 'Resource', { ...v1beta1.ClusterResourceSet.manifest({ metadata: { name }, spec }) })
+      : new ApiObject(this, 'Resource', { ...v1beta2.ClusterResourceSet.manifest({ metadata: { name }, spec }) });
+  }
+
+  private existing(kind: AddonStorage, names: readonly string[] = []) {
+    return names.map(name => ({ kind, name: checkObjectName(this, `existing${kind}s`, name) }));
+  }
+
+  private storeManifest(setName: string, manifest: AddonManifest, storage: AddonStorage): ApiObject {
+    const text = inScope(this, () => manifest._load());
+    inScope(this, () => checkManifests(manifest.name, text));
+    const key = manifest.name.replace(/[^-._a-zA-Z0-9]/g, '-');
+    const objectName = checkObjectName(this, 'manifests', joinName([setName, key.toLowerCase().replace(/\.ya?ml$/, '').replace(/[^-a-z0-9]+/g, '-')], 253));
+    if (this.node.tryFindChild(key) !== undefined) {
+      refuse(this, 'input/duplicate', `manifest '${manifest.name}' is given twice; give each manifest a name of its own`);
+    }
+    this.warnIfLarge(manifest.name, text);
+    const metadata = { name: objectName, labels: { [MOVE_LABEL]: '' } };
+    return ApiObject.of(storage === AddonStorage.CONFIG_MAP
+      ? new ConfigMap(this, key, { metadata, data: { [key]: text } })
+      : new Secret(this, key, { metadata, type: 'addons.cluster.x-k8s.io/resource-set', stringData: { [key]: text } }));
+  }
+
+  private warnIfLarge(name: string, text: string): void {
+    if (Buffer.byteLength(text, 'utf8') > CLIENT_SIDE_APPLY_BYTES) {
+      Warnings.of(this)._reportAtSynth('addon/needs-server-side-apply', `manifest '${name}' is too large for client-side apply; `
+        + 'apply with `kubectl apply --server-side` or the Argo CD sync option ServerSideApply=true');
+    }
+  }
+}

@@ -1,0 +1,2 @@
+export * from './cluster-resource-set';
+export * from './manifest-source';

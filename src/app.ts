@@ -1,0 +1,7 @@
+import { App } from 'cdk8s';
+import { addBlueprints } from './blueprints';
+
+// The entry of `npx projen synth` and `cdk8s synth`: every blueprint becomes a file in dist/.
+const app = new App();
+addBlueprints(app);
+app.synth();

@@ -1,0 +1,139 @@
+import { Chart, ChartProps, Duration, JsonPatch } from 'cdk8s';
+import { Construct } from 'constructs';
+import {
+  ByohControlPlane, ByohInfraCluster, ChecksumType, ClusterApiVersion, Endpoint, FileContent, KubeVip, MacAddress, Metal3DataProps, Metal3Gateway,
+  Metal3Image, Metal3InfraCluster, Metal3IpPool, Metal3Link, Metal3MetaData, Metal3MetaDataSource, Metal3Network, Metal3WorkerPool, MixedCluster,
+  NodeFile, Replicas, Warnings,
+} from '..';
+
+const IMAGE = 'http://172.22.0.1/images/UBUNTU_22.04_NODE_IMAGE_K8S_v1.23.5-raw.img';
+
+/**
+ * The mixed cluster of the Metal3 blog (July 2022), object by object: BYOH control plane, Metal3 workers, v1beta1.
+ *
+ * It is here as a reference. With today's releases its deletion hangs; `ByohMetal3Cluster` is the same cluster by today's rules.
+ */
+export class DocumentedMixedCluster extends Chart {
+  constructor(scope: Construct, id: string, props: ChartProps = {}) {
+    super(scope, id, { namespace: 'metal3', ...props });
+    const cluster = new MixedCluster(this, 'Cluster', {
+      clusterName: 'mixed-cluster',
+      apiVersion: ClusterApiVersion.V1BETA1,
+      kubernetesVersion: 'v1.23.5',
+      endpoint: Endpoint.of('192.168.10.20'),
+      podCidrs: ['192.168.0.0/16'],
+      serviceCidrs: ['10.128.0.0/12'],
+      labels: { cni: 'mixed-cluster-crs-0', crs: 'true' },
+    });
+    Warnings.of(cluster).acknowledge('infrastructure/delete-deadlock', 'the documented cluster has ByoCluster as its primary');
+    Warnings.of(cluster).acknowledge('network/node-range-in-pod-range', 'the documented cluster has these ranges');
+
+    const byoCluster = new ByohInfraCluster(cluster, 'ByoCluster', {
+      primary: true,
+      bundleRegistry: 'projects.registry.vmware.com/cluster_api_provider_bringyourownhost',
+    });
+    // Left the CRD after BYOH v0.2, so there is no prop for it.
+    byoCluster.resource.addJsonPatch(JsonPatch.add('/spec/bundleLookupTag', 'v1.23.5'));
+    new Metal3InfraCluster(cluster, 'Metal3Cluster', { legacyNoCloudProvider: true });
+
+    new ByohControlPlane(cluster, 'ControlPlane', {
+      replicas: 1,
+      labels: { nodepool: 'pool0' },
+      machineTemplateName: 'mixed-cluster-control-plane',
+      certSans: ['localhost', '127.0.0.1', '0.0.0.0', 'host.docker.internal'],
+      controllerManagerExtraArgs: { 'enable-hostpath-provisioner': 'true' },
+      criSocket: '/var/run/containerd/containerd.sock',
+      virtualIp: KubeVip.arp({ version: 'v0.3.5' }),
+    });
+    addWorkers(cluster);
+  }
+}
+
+function addWorkers(cluster: MixedCluster): void {
+  new Metal3WorkerPool(cluster, 'Workers', {
+    poolName: 'test1',
+    replicas: Replicas.fixed(1),
+    labels: { nodepool: 'nodepool-0' },
+    selectorLabels: { nodepool: 'nodepool-0' },
+    nodeDrainTimeout: Duration.seconds(0),
+    machineTemplateName: 'test1-workers',
+    bootstrapTemplateName: 'test1-workers',
+    image: Metal3Image.raw({ url: IMAGE, checksum: `${IMAGE}.md5sum`, checksumType: ChecksumType.MD5 }),
+    data: workerData(cluster),
+    files: workerFiles(),
+    preKubeadmCommands: ['netplan apply', 'systemctl enable --now crio kubelet'],
+    users: [{ name: 'metal3', sudo: 'ALL=(ALL) NOPASSWD:ALL' }],
+    kubeletExtraArgs: {
+      'cgroup-driver': 'systemd',
+      'container-runtime': 'remote',
+      'container-runtime-endpoint': 'unix:///var/run/crio/crio.sock',
+      'feature-gates': 'AllAlpha=false',
+      'provider-id': 'metal3://{{ ds.meta_data.uuid }}',
+      'runtime-request-timeout': '5m',
+    },
+  });
+}
+
+function workerData(cluster: MixedCluster): Metal3DataProps {
+  const provisioning = new Metal3IpPool(cluster, 'ProvisioningPool', {
+    poolName: 'provisioning-pool',
+    namePrefix: 'test1-prov',
+    ranges: [{ start: '172.22.0.100', end: '172.22.0.200' }],
+    prefix: 24,
+  });
+  const baremetal = new Metal3IpPool(cluster, 'BaremetalPool', {
+    poolName: 'baremetalv4-pool',
+    namePrefix: 'test1-bmv4',
+    ranges: [{ start: '192.168.111.100', end: '192.168.111.200' }],
+    prefix: 24,
+    gateway: '192.168.111.1',
+  });
+  return {
+    dataTemplateName: 'test1-workers-template',
+    metaData: [
+      Metal3MetaData.objectName('name', Metal3MetaDataSource.MACHINE),
+      Metal3MetaData.objectName('local-hostname', Metal3MetaDataSource.MACHINE),
+      Metal3MetaData.objectName('local_hostname', Metal3MetaDataSource.MACHINE),
+      Metal3MetaData.ipAddress('provisioningIP', provisioning),
+      Metal3MetaData.prefix('provisioningCIDR', provisioning),
+    ],
+    links: ['enp1s0', 'enp2s0'].map(name => Metal3Link.ethernet(name, { macAddress: MacAddress.fromHostInterface(name) })),
+    networks: [
+      Metal3Network.ipv4('baremetalv4', { link: 'enp2s0', pool: baremetal, routes: [{ gateway: Metal3Gateway.fromPool(baremetal) }] }),
+    ],
+    dnsServers: ['8.8.8.8'],
+  };
+}
+
+function workerFiles(): NodeFile[] {
+  return [
+    {
+      path: '/etc/netplan/52-ironicendpoint.yaml',
+      owner: 'root:root',
+      permissions: '0644',
+      content: FileContent.template([
+        'network:',
+        '  version: 2',
+        '  renderer: networkd',
+        '  bridges:',
+        '    ironicendpoint:',
+        '      interfaces: [enp1s0]',
+        '      addresses:',
+        '      - {{ ds.meta_data.provisioningIP }}/{{ ds.meta_data.provisioningCIDR }}',
+        '',
+      ].join('\n')),
+    },
+    {
+      path: '/etc/containers/registries.conf',
+      content: FileContent.text([
+        '[registries.search]',
+        "registries = ['docker.io']",
+        '',
+        '',
+        '[registries.insecure]',
+        "registries = ['192.168.111.1:5000']",
+        '',
+      ].join('\n')),
+    },
+  ];
+}

@@ -1,0 +1,2 @@
+export * from './mixed-cluster';
+export * from './mixed-cluster-props';

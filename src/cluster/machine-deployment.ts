@@ -1,0 +1,138 @@
+import { ApiObject, Lazy } from 'cdk8s';
+import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
+import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
+import {
+  CLUSTER_NAME_LABEL, DEPLOYMENT_NAME_LABEL, IMixedCluster, IWorkerPool, PoolRollout, refV1Beta1, refV1Beta2, WorkerPoolBinding,
+} from '../contract';
+import {
+  ClusterApiVersion, goDuration, inScope, IntOrPercent, l1Enum, l1IntOrPercent, l1Time, nonEmptyMap, nonEmptyObject, refuseValue, seconds,
+} from '../core';
+import { autoscalerAnnotations } from './autoscaler-annotations';
+
+/** Creates the MachineDeployment of a pool, below the pool. */
+export function createMachineDeployment(cluster: IMixedCluster, pool: IWorkerPool): ApiObject {
+  const binding = pool.bind();
+  const rollout = inScope(pool, () => resolveRollout(pool));
+  const isV1Beta1 = cluster.apiVersion === ClusterApiVersion.V1BETA1;
+  const model: DeploymentModel = { ...binding, rollout, clusterName: cluster.clusterName, selector: selectorOf(cluster, pool, binding) };
+  return new ApiObject(pool, 'MachineDeployment', {
+    ...(isV1Beta1 ? v1beta1 : v1beta2).MachineDeployment.GVK,
+    metadata: {
+      name: pool.poolName,
+      labels: { [CLUSTER_NAME_LABEL]: cluster.clusterName, ...binding.settings.labels },
+      annotations: { ...autoscalerAnnotations(binding), ...binding.settings.annotations },
+    },
+    spec: Lazy.any({ produce: () => isV1Beta1 ? renderV1Beta1(model) : renderV1Beta2(model) }),
+  });
+}
+
+interface DeploymentModel extends WorkerPoolBinding {
+  readonly clusterName: string;
+  readonly selector: { [key: string]: string };
+  readonly rollout: PoolRollout;
+}
+
+function renderV1Beta1(model: DeploymentModel): unknown {
+  const { settings, rollout } = model;
+  const spec: v1beta1.MachineDeploymentSpec = {
+    clusterName: model.clusterName,
+    replicas: model.replicas.count,
+    paused: settings.paused,
+    minReadySeconds: settings.minReadySeconds,
+    rolloutAfter: l1Time('rollout.after', rollout.after),
+    machineNamingStrategy: nonEmptyObject({ template: settings.machineNaming }),
+    strategy: {
+      ...strategyType(rollout),
+      rollingUpdate: nonEmptyObject({ ...rollingUpdate(rollout), deletePolicy: l1Enum(settings.deletionOrder) }),
+      remediation: nonEmptyObject({ maxInFlight: l1IntOrPercent(settings.maxRemediationsInFlight) }),
+    },
+    selector: { matchLabels: model.selector },
+    template: {
+      metadata: machineMetadata(model),
+      spec: {
+        clusterName: model.clusterName,
+        version: model.kubernetesVersion.toString(),
+        failureDomain: settings.failureDomain,
+        bootstrap: { configRef: refV1Beta1(model.bootstrapTemplate) },
+        infrastructureRef: refV1Beta1(model.machineTemplate),
+        nodeDrainTimeout: goDuration(settings.nodeDrainTimeout),
+        nodeVolumeDetachTimeout: goDuration(settings.nodeVolumeDetachTimeout),
+        nodeDeletionTimeout: goDuration(settings.nodeDeletionTimeout),
+      },
+    },
+  };
+  return v1beta1.MachineDeployment.manifest({ spec }).spec;
+}
+
+function renderV1Beta2(model: DeploymentModel): unknown {
+  const { settings, rollout } = model;
+  const spec: v1beta2.MachineDeploymentSpec = {
+    clusterName: model.clusterName,
+    replicas: model.replicas.count,
+    paused: settings.paused,
+    machineNaming: nonEmptyObject({ template: settings.machineNaming }),
+    rollout: {
+      after: l1Time('rollout.after', rollout.after),
+      strategy: { ...strategyType(rollout), rollingUpdate: rollingUpdate(rollout) },
+    },
+    deletion: nonEmptyObject({ order: l1Enum(settings.deletionOrder) }),
+    remediation: nonEmptyObject({ maxInFlight: l1IntOrPercent(settings.maxRemediationsInFlight) }),
+    selector: { matchLabels: model.selector },
+    template: {
+      metadata: machineMetadata(model),
+      spec: {
+        clusterName: model.clusterName,
+        version: model.kubernetesVersion.toString(),
+        failureDomain: settings.failureDomain,
+        minReadySeconds: settings.minReadySeconds,
+        bootstrap: { configRef: refV1Beta2(model.bootstrapTemplate) },
+        infrastructureRef: refV1Beta2(model.machineTemplate),
+        deletion: nonEmptyObject({
+          nodeDrainTimeoutSeconds: seconds(settings.nodeDrainTimeout),
+          nodeVolumeDetachTimeoutSeconds: seconds(settings.nodeVolumeDetachTimeout),
+          nodeDeletionTimeoutSeconds: seconds(settings.nodeDeletionTimeout),
+        }),
+      },
+    },
+  };
+  return v1beta2.MachineDeployment.manifest({ spec }).spec;
+}
+
+/** The selector is written whole: the webhook would complete it, and the API server treats it as one value. */
+function selectorOf(cluster: IMixedCluster, pool: IWorkerPool, binding: WorkerPoolBinding): { [key: string]: string } {
+  return {
+    [CLUSTER_NAME_LABEL]: cluster.clusterName,
+    ...(nonEmptyMap(binding.settings.selectorLabels) ?? { [DEPLOYMENT_NAME_LABEL]: pool.poolName }),
+  };
+}
+
+function machineMetadata(model: DeploymentModel) {
+  return {
+    labels: { ...model.settings.machineLabels, ...model.selector },
+    annotations: nonEmptyMap(model.settings.machineAnnotations),
+  };
+}
+
+function strategyType(rollout: PoolRollout) {
+  return { type: l1Enum(rollout.onDelete === true ? 'OnDelete' : 'RollingUpdate') };
+}
+
+function rollingUpdate(rollout: PoolRollout) {
+  return rollout.onDelete === true
+    ? undefined
+    : { maxSurge: l1IntOrPercent(rollout.maxSurge), maxUnavailable: l1IntOrPercent(rollout.maxUnavailable) };
+}
+
+/** The rollout with its defaults, which are written out because the webhook would add others. */
+function resolveRollout(pool: IWorkerPool): PoolRollout {
+  const given = pool.bind().settings.rollout ?? {};
+  const { hostsAreScarce } = pool.infraProvider.traits;
+  const maxSurge = given.maxSurge ?? IntOrPercent.of(hostsAreScarce ? 0 : 1);
+  const maxUnavailable = given.maxUnavailable ?? IntOrPercent.of(hostsAreScarce && maxSurge.amount === 0 ? 1 : 0);
+  maxSurge._check('rollout.maxSurge');
+  maxUnavailable._check('rollout.maxUnavailable');
+  if (maxSurge.amount === 0 && maxUnavailable.amount === 0) {
+    refuseValue('pool/invalid-rollout', "'rollout' has 'maxSurge' 0 and 'maxUnavailable' 0, so no machine can ever be replaced; set one of them to 1 or more");
+  }
+  return { ...given, maxSurge, maxUnavailable };
+}

@@ -1,0 +1,71 @@
+import { ClusterApiVersion, Endpoint } from '../core';
+
+/** What a mixed cluster is made from. */
+export interface MixedClusterProps {
+  /**
+   * The name of the Cluster and of every infra cluster: at most 63 lower-case letters, digits and '-'.
+   */
+  readonly clusterName: string;
+  /**
+   * The Kubernetes version of the control plane and, unless they set their own, of the pools, for example `v1.34.2`.
+   */
+  readonly kubernetesVersion: string;
+  /**
+   * The address of the API server. It stands on the Cluster and on every infra cluster.
+   * @default - the provider of the primary infra cluster finds one; providers without a load balancer need it
+   */
+  readonly endpoint?: Endpoint;
+  /**
+   * The address ranges of pods in CIDR notation, one of each address family.
+   */
+  readonly podCidrs: string[];
+  /**
+   * The address ranges of services in CIDR notation, one of each address family.
+   * @default - 10.96.0.0/12, as kubeadm
+   */
+  readonly serviceCidrs?: string[];
+  /**
+   * The DNS domain of services.
+   * @default cluster.local
+   */
+  readonly serviceDomain?: string;
+  /**
+   * The version of the Cluster API objects.
+   * @default ClusterApiVersion.V1BETA2
+   */
+  readonly apiVersion?: ClusterApiVersion;
+  /**
+   * Labels of the Cluster, for example for a ClusterResourceSet or a fleet.
+   * @default - none
+   */
+  readonly labels?: { readonly [key: string]: string };
+  /**
+   * Annotations of the Cluster.
+   * @default - none
+   */
+  readonly annotations?: { readonly [key: string]: string };
+  /**
+   * Stop all controllers from acting on the cluster.
+   * @default false
+   */
+  readonly paused?: boolean;
+}
+
+/** What is known of a cluster that is defined elsewhere. */
+export interface ExistingClusterOptions {
+  /**
+   * The Kubernetes version of the cluster, for pools that do not set their own.
+   * @default - pools have to set theirs
+   */
+  readonly kubernetesVersion?: string;
+  /**
+   * The address of the API server, needed to add an infra cluster of another provider.
+   * @default - not known
+   */
+  readonly endpoint?: Endpoint;
+  /**
+   * The version of the Cluster API objects.
+   * @default ClusterApiVersion.V1BETA2
+   */
+  readonly apiVersion?: ClusterApiVersion;
+}

@@ -1,0 +1,201 @@
+import { ApiObject, Lazy } from 'cdk8s';
+import { Construct } from 'constructs';
+import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
+import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
+import { IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMixedCluster, IWorkerPool, refV1Beta1, refV1Beta2 } from '../contract';
+import {
+  checkLabelName, ClusterApiVersion, copyProps, Endpoint, finding, inScope, KubernetesVersion, refuse, Warnings,
+} from '../core';
+import { checkAddresses, checkEndpointAddress } from './address-checks';
+import { ClusterNetwork } from './cluster-network';
+import { ExistingCluster } from './existing-cluster';
+import { InfraClusters } from './infra-clusters';
+import { createMachineDeployment } from './machine-deployment';
+import { ExistingClusterOptions, MixedClusterProps } from './mixed-cluster-props';
+import { PoolNames } from './pool-names';
+
+/**
+ * One Kubernetes cluster whose machines come from several infrastructure providers.
+ *
+ * Control plane and pools are children of the cluster; each brings the infra cluster of its provider along.
+ *
+ * @example
+ * const cluster = new MixedCluster(chart, 'Cluster', {
+ *   clusterName: 'edge',
+ *   kubernetesVersion: 'v1.34.2',
+ *   endpoint: Endpoint.of('192.168.10.20'),
+ *   podCidrs: ['10.244.0.0/16'],
+ * });
+ * new ByohControlPlane(cluster, 'ControlPlane', { virtualIp: KubeVip.arp() });
+ */
+export class MixedCluster extends Construct implements IMixedCluster {
+  /**
+   * A cluster that is defined elsewhere, to add pools to. The infra clusters of its providers are taken to exist;
+   * create one explicitly to add a provider.
+   *
+   * @param scope the chart
+   * @param id the construct id
+   * @param clusterName the name of the existing Cluster
+   * @param options what is known of it
+   */
+  public static fromClusterName(scope: Construct, id: string, clusterName: string, options: ExistingClusterOptions = {}): IMixedCluster {
+    return new ExistingCluster(scope, id, clusterName, options);
+  }
+
+  /** The name of the Cluster and of every infra cluster. */
+  public readonly clusterName: string;
+  /** The Kubernetes version of the control plane. */
+  public readonly kubernetesVersion?: KubernetesVersion;
+  /** The version of the Cluster API objects. */
+  public readonly apiVersion: ClusterApiVersion;
+  /** The address of the API server. */
+  public readonly endpoint?: Endpoint;
+  /** The Cluster object. */
+  public readonly resource: ApiObject;
+
+  private readonly props: MixedClusterProps;
+  private readonly network: ClusterNetwork;
+  private readonly infraClusters = new InfraClusters();
+  private readonly poolNames = new PoolNames();
+  private controlPlane?: IControlPlane;
+
+  constructor(scope: Construct, id: string, props: MixedClusterProps) {
+    super(scope, id);
+    this.props = copyProps(props);
+    this.clusterName = checkLabelName(this, 'clusterName', props.clusterName, 'cluster/invalid-name');
+    this.apiVersion = props.apiVersion ?? ClusterApiVersion.V1BETA2;
+    this.endpoint = props.endpoint;
+    this.kubernetesVersion = inScope(this, () => KubernetesVersion.of(props.kubernetesVersion));
+    this.network = inScope(this, () => new ClusterNetwork(props.podCidrs, props.serviceCidrs ?? ['10.96.0.0/12']));
+    inScope(this, () => props.endpoint && checkEndpointAddress(this, props.endpoint, this.network));
+    this.resource = this.createResource();
+    this.node.addValidation({ validate: () => this.validate() });
+  }
+
+  /** The infra cluster that Cluster.spec.infrastructureRef points at, as far as it is known now. */
+  public get primaryInfraCluster(): IInfraCluster | undefined {
+    return this.infraClusters.primary;
+  }
+
+  /** The primary and secondary infra clusters. */
+  public get allInfraClusters(): IInfraCluster[] {
+    return this.infraClusters.all;
+  }
+
+  public isPrimary(infraCluster: IInfraCluster): boolean {
+    return this.infraClusters.primary === infraCluster;
+  }
+
+  public attachInfraCluster(infraCluster: IInfraCluster): void {
+    const { infraClusterKind } = infraCluster.traits;
+    if (this.infraClusters.find(infraClusterKind) !== undefined) {
+      refuse(infraCluster, 'infrastructure/duplicate-kind', `cluster '${this.clusterName}' has a ${infraClusterKind} already; `
+        + 'create it once, before the control plane and pools that use it');
+    }
+    this.infraClusters.add(infraCluster);
+    // Machine controllers look the infra clusters up as soon as the Cluster is there, some of them only once.
+    this.resource.addDependency(infraCluster.resource);
+  }
+
+  public requireInfraCluster(provider: IInfraProvider): void {
+    if (this.infraClusters.find(provider.traits.infraClusterKind) === undefined) {
+      provider.createInfraCluster(this);
+    }
+  }
+
+  public attachControlPlane(controlPlane: IControlPlane): void {
+    if (this.controlPlane !== undefined) {
+      refuse(controlPlane, 'cluster/control-plane-count', `cluster '${this.clusterName}' has the control plane '${this.controlPlane.node.id}' already; `
+        + 'remove one of the two');
+    }
+    this.controlPlane = controlPlane;
+  }
+
+  public attachWorkerPool(pool: IWorkerPool): ApiObject {
+    this.poolNames.add(pool);
+    return createMachineDeployment(this, pool);
+  }
+
+  public attachIpPool(pool: IIpPool): void {
+    checkAddresses(pool, this.endpoint, this.network);
+  }
+
+  /**
+   * Adds a label to the Cluster.
+   *
+   * @param key the label
+   * @param value its value
+   */
+  public addLabel(key: string, value: string): void {
+    this.resource.metadata.addLabel(key, value);
+  }
+
+  /**
+   * Adds an annotation to the Cluster.
+   *
+   * @param key the annotation
+   * @param value its value
+   */
+  public addAnnotation(key: string, value: string): void {
+    this.resource.metadata.addAnnotation(key, value);
+  }
+
+  private createResource(): ApiObject {
+    const isV1Beta1 = this.apiVersion === ClusterApiVersion.V1BETA1;
+    return new ApiObject(this, 'Resource', {
+      ...(isV1Beta1 ? v1beta1 : v1beta2).Cluster.GVK,
+      metadata: { name: this.clusterName, labels: { ...this.props.labels }, annotations: { ...this.props.annotations } },
+      spec: Lazy.any({ produce: () => isV1Beta1 ? this.renderV1Beta1() : this.renderV1Beta2() }),
+    });
+  }
+
+  private renderV1Beta1(): unknown {
+    const { controlPlane, infraClusters: { primary } } = this;
+    const spec: v1beta1.ClusterSpec = {
+      ...this.renderCommon(),
+      controlPlaneEndpoint: this.endpoint && { host: this.endpoint.host, port: this.endpoint.port },
+      controlPlaneRef: controlPlane && refV1Beta1(controlPlane.resource),
+      infrastructureRef: primary && refV1Beta1(primary.resource),
+    };
+    return v1beta1.Cluster.manifest({ spec }).spec;
+  }
+
+  private renderV1Beta2(): unknown {
+    const { controlPlane, infraClusters: { primary } } = this;
+    const spec: v1beta2.ClusterSpec = {
+      ...this.renderCommon(),
+      controlPlaneEndpoint: this.endpoint && { host: this.endpoint.host, port: this.endpoint.port },
+      controlPlaneRef: controlPlane && refV1Beta2(controlPlane.resource),
+      infrastructureRef: primary && refV1Beta2(primary.resource),
+    };
+    return v1beta2.Cluster.manifest({ spec }).spec;
+  }
+
+  private renderCommon() {
+    return {
+      paused: this.props.paused,
+      clusterNetwork: {
+        pods: { cidrBlocks: this.network.podCidrs },
+        services: { cidrBlocks: this.network.serviceCidrs },
+        serviceDomain: this.props.serviceDomain ?? 'cluster.local',
+      },
+    };
+  }
+
+  private validate(): string[] {
+    for (const { code, message } of this.infraClusters.warnings()) {
+      Warnings.of(this)._report(code, message);
+    }
+    const findings = this.infraClusters.findings();
+    if (this.controlPlane === undefined) {
+      findings.push(finding('cluster/control-plane-count',
+        `cluster '${this.clusterName}' has no control plane; add one, for example new ByohControlPlane(cluster, 'ControlPlane')`));
+    }
+    const needsEndpoint = this.infraClusters.all.filter(member => member.traits.needsExplicitEndpoint || !this.isPrimary(member));
+    if (this.endpoint === undefined && needsEndpoint.length > 0) {
+      findings.push(finding('input/missing-value', `'endpoint' is missing, and ${needsEndpoint.map(member => member.traits.infraClusterKind).join(', ')} `
+        + "cannot find one; set it, for example Endpoint.of('192.168.10.20')"));
+    }
+    return findings;
+  }
+}

@@ -1,0 +1,90 @@
+import { ApiObject, Lazy } from 'cdk8s';
+import { Construct } from 'constructs';
+import { copyProps } from '../core';
+import { IInfraCluster, IMixedCluster } from './cluster';
+import { CLUSTER_NAME_LABEL, MANAGED_BY, MANAGED_BY_ANNOTATION, MOVE_LABEL } from './labels';
+import { InfraTraits } from './traits';
+
+/** What every infra cluster takes. */
+export interface InfraClusterProps {
+  /**
+   * Make this the infra cluster that Cluster.spec.infrastructureRef points at.
+   * @default - the provider that is fittest to be the primary is chosen
+   */
+  readonly primary?: boolean;
+  /**
+   * Labels of the infra cluster.
+   * @default - those of a secondary, if it is one
+   */
+  readonly labels?: { readonly [key: string]: string };
+  /**
+   * Annotations of the infra cluster.
+   * @default - those of a secondary, if it is one
+   */
+  readonly annotations?: { readonly [key: string]: string };
+}
+
+/**
+ * What the infra clusters of all providers have in common: the name of the cluster, its endpoint, and the marks of a secondary.
+ *
+ * @internal
+ */
+export abstract class InfraCluster extends Construct implements IInfraCluster {
+  /** What the provider can do. */
+  public readonly traits: InfraTraits;
+  /** Whether this one was asked to be the primary. */
+  public readonly primaryRequested: boolean;
+  /** The infra cluster object. */
+  public abstract readonly resource: ApiObject;
+
+  private readonly cluster: IMixedCluster;
+  private readonly options: InfraClusterProps;
+
+  protected constructor(cluster: IMixedCluster, id: string, traits: InfraTraits, props: InfraClusterProps) {
+    super(cluster, id);
+    this.cluster = cluster;
+    this.traits = traits;
+    this.options = copyProps(props);
+    this.primaryRequested = props.primary ?? false;
+  }
+
+  /**
+   * The object under the name of the cluster, which is where machine controllers look.
+   *
+   * @internal
+   */
+  protected _createResource(object: { apiVersion: string; kind: string }, spec: () => unknown): ApiObject {
+    return new ApiObject(this, 'Resource', {
+      ...object,
+      metadata: {
+        name: this.cluster.clusterName,
+        // Core labels and owns the primary only. A secondary is taken along by `clusterctl move` if it says so itself.
+        labels: {
+          ...this.options.labels,
+          [CLUSTER_NAME_LABEL]: this.whenSecondary(this.cluster.clusterName),
+          [MOVE_LABEL]: this.whenSecondary(''),
+        },
+        annotations: {
+          ...this.options.annotations,
+          ...(this.traits.honoursManagedBy ? { [MANAGED_BY_ANNOTATION]: this.whenSecondary(MANAGED_BY) } : {}),
+        },
+      },
+      spec: Lazy.any({ produce: spec }),
+    });
+  }
+
+  /**
+   * The endpoint, the same on every infra cluster.
+   *
+   * @internal
+   */
+  protected _endpoint(): { host: string; port: number } | undefined {
+    const { endpoint } = this.cluster;
+    return endpoint && { host: endpoint.host, port: endpoint.port };
+  }
+
+  private whenSecondary(value: string): string {
+    // cdk8s resolves lazy values in metadata too; its types only know strings.
+    return Lazy.any({ produce: () => this.cluster.isPrimary(this) ? undefined : value }) as string;
+  }
+}

@@ -1,0 +1,12 @@
+/** The labels and annotations of Cluster API that stand in manifests. */
+export const CLUSTER_NAME_LABEL = 'cluster.x-k8s.io/cluster-name';
+/** On every Machine of a MachineDeployment. */
+export const DEPLOYMENT_NAME_LABEL = 'cluster.x-k8s.io/deployment-name';
+/** On every Machine of a control plane, with an empty value. */
+export const CONTROL_PLANE_LABEL = 'cluster.x-k8s.io/control-plane';
+/** `clusterctl move` takes objects along that nobody owns if they carry it. */
+export const MOVE_LABEL = 'clusterctl.cluster.x-k8s.io/move';
+/** Tells an infra cluster controller to leave the object alone. */
+export const MANAGED_BY_ANNOTATION = 'cluster.x-k8s.io/managed-by';
+/** Our value of the managed-by annotation. */
+export const MANAGED_BY = 'cdk8s-cluster-api';

@@ -1,0 +1,46 @@
+import { IConstruct } from 'constructs';
+import { Code } from './codes';
+
+/**
+ * A value the library refuses.
+ *
+ * The message names the construct path, the value, what is allowed and the remedy; the code is registered in `codes.ts`.
+ */
+export class InvalidInputError extends Error {
+  public readonly code: Code;
+  public readonly reason: string;
+
+  constructor(code: Code, reason: string, constructPath?: string) {
+    super(`${constructPath === undefined ? '' : `[${constructPath}] `}${reason} (${code})`);
+    this.name = 'InvalidInputError';
+    this.code = code;
+    this.reason = reason;
+  }
+}
+
+/** Refuses an argument of the construct at `scope`. */
+export function refuse(scope: IConstruct, code: Code, reason: string): never {
+  throw new InvalidInputError(code, reason, scope.node.path);
+}
+
+/** Refuses a value before any construct has seen it. */
+export function refuseValue(code: Code, reason: string): never {
+  throw new InvalidInputError(code, reason);
+}
+
+/** Runs `parse` and adds the path of the construct to whatever it refuses. */
+export function inScope<T>(scope: IConstruct, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof InvalidInputError) {
+      refuse(scope, error.code, error.reason);
+    }
+    throw error;
+  }
+}
+
+/** The text of a finding that is reported at the end, where cdk8s adds the path itself. */
+export function finding(code: Code, reason: string): string {
+  return `${reason} (${code})`;
+}

@@ -1,0 +1,107 @@
+import { Address4, Address6 } from 'ip-address';
+import { refuseValue } from './errors';
+
+type Address = Address4 | Address6;
+
+/**
+ * A contiguous range of IP addresses of one family.
+ */
+export class IpRange {
+  /**
+   * The addresses of a network in CIDR notation, for example `192.168.0.0/16`.
+   *
+   * @param prop the property the text was given for, for the error message
+   * @param text the network
+   */
+  public static ofCidr(prop: string, text: string): IpRange {
+    const address = text.includes('/') ? tryParse(text) : undefined;
+    if (address === undefined) {
+      refuseValue('network/invalid-cidr',
+        `'${prop}' '${text}' is not a network; use <address>/<prefix length>, for example '192.168.0.0/16' or 'fd00:10:244::/56'`);
+    }
+    const start = address.startAddress();
+    if (start.bigInt() !== address.bigInt()) {
+      refuseValue('network/invalid-cidr',
+        `'${prop}' '${text}' has host bits set; use the network address '${start.correctForm()}/${address.subnetMask}'`);
+    }
+    return new IpRange(text, start, address.endAddress());
+  }
+
+  /**
+   * The addresses from `start` to `end`, both included.
+   *
+   * @param prop the property the addresses were given for, for the error message
+   */
+  public static between(prop: string, start: string, end: string): IpRange {
+    const [from, to] = [parseAddress(prop, start), parseAddress(prop, end)];
+    if (isV4(from) !== isV4(to)) {
+      refuseValue('input/invalid-value', `'${prop}' mixes the address families of '${start}' and '${end}'; use two addresses of one family`);
+    }
+    if (from.bigInt() > to.bigInt()) {
+      refuseValue('input/invalid-value', `'${prop}' starts at '${start}', after its end '${end}'; swap the two addresses`);
+    }
+    return new IpRange(`${start}-${end}`, from, to);
+  }
+
+  /** A single address. */
+  public static ofAddress(prop: string, text: string): IpRange {
+    const address = parseAddress(prop, text);
+    return new IpRange(text, address, address);
+  }
+
+  private readonly first: bigint;
+  private readonly last: bigint;
+  private readonly v4: boolean;
+
+  private constructor(private readonly text: string, start: Address, end: Address) {
+    this.first = start.bigInt();
+    this.last = end.bigInt();
+    this.v4 = isV4(start);
+  }
+
+  /** Whether some address lies in both ranges. */
+  public overlaps(other: IpRange): boolean {
+    return this.v4 === other.v4 && this.first <= other.last && other.first <= this.last;
+  }
+
+  /** Whether the range holds every address of the other. */
+  public contains(other: IpRange): boolean {
+    return this.v4 === other.v4 && this.first <= other.first && other.last <= this.last;
+  }
+
+  /** The range as it was given. */
+  public toString(): string {
+    return this.text;
+  }
+}
+
+/** Whether the text is an IPv4 or IPv6 address without a prefix length. */
+export function isIpAddress(text: string): boolean {
+  return !text.includes('/') && tryParse(text) !== undefined;
+}
+
+/** Refuses a text that is not an IP address. */
+export function checkIpAddress(prop: string, text: string): string {
+  parseAddress(prop, text);
+  return text;
+}
+
+function parseAddress(prop: string, text: string): Address {
+  const address = text.includes('/') ? undefined : tryParse(text);
+  if (address === undefined) {
+    refuseValue('network/invalid-address', `'${prop}' '${text}' is not an IP address; use an IPv4 or IPv6 address without a prefix length`);
+  }
+  return address;
+}
+
+function tryParse(text: string): Address | undefined {
+  if (Address4.isValid(text)) {
+    return new Address4(text);
+  }
+  // Zone ids belong to one host and never to a manifest.
+  return Address6.isValid(text) && !text.includes('%') ? new Address6(text) : undefined;
+}
+
+function isV4(address: Address): boolean {
+  return address instanceof Address4;
+}

@@ -1,0 +1,27 @@
+/** The list, or undefined when it is absent or empty: lists that say nothing are not written. */
+export function nonEmptyList<T>(items?: readonly T[]): T[] | undefined {
+  return items === undefined || items.length === 0 ? undefined : [...items];
+}
+
+/** The map, or undefined when it is absent or empty. */
+export function nonEmptyMap<T>(map?: { readonly [key: string]: T }): { [key: string]: T } | undefined {
+  return map === undefined || Object.keys(map).length === 0 ? undefined : { ...map };
+}
+
+/** The object, or undefined when all its members are undefined: v1beta2 refuses objects that say nothing. */
+export function nonEmptyObject<T extends object>(value: T): T | undefined {
+  return Object.values(value).every(member => member === undefined) ? undefined : value;
+}
+
+/** A copy of props whose lists and maps are copies too, so that what the caller does to them later changes nothing. */
+export function copyProps<T extends object>(props: T): T {
+  return Object.fromEntries(Object.entries(props).map(([name, value]) => [name, copyCollection(value)])) as T;
+}
+
+function copyCollection(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(copyCollection);
+  }
+  // Values of classes are immutable and stay what they are.
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype ? copyProps(value) : value;
+}

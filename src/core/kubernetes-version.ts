@@ -1,0 +1,46 @@
+import { parse, SemVer } from 'semver';
+import { refuseValue } from './errors';
+
+/**
+ * A Kubernetes version as Cluster API wants it: `v` and three numbers.
+ */
+export class KubernetesVersion {
+  /**
+   * Reads a version such as `v1.34.2`.
+   *
+   * @param text the version with its leading `v`
+   */
+  public static of(text: string): KubernetesVersion {
+    const semver = text.startsWith('v') ? parse(text.slice(1)) : null;
+    if (semver === null) {
+      refuseValue('version/invalid',
+        `'kubernetesVersion' '${text}' is not a full version; use 'v<major>.<minor>.<patch>', for example 'v1.34.2'`);
+    }
+    return new KubernetesVersion(text, semver);
+  }
+
+  /** The major number. */
+  public readonly major: number;
+  /** The minor number. */
+  public readonly minor: number;
+
+  private constructor(private readonly text: string, private readonly semver: SemVer) {
+    this.major = semver.major;
+    this.minor = semver.minor;
+  }
+
+  /**
+   * Whether this version is the given minor release or a later one.
+   *
+   * @param major the major number
+   * @param minor the minor number
+   */
+  public isAtLeast(major: number, minor: number): boolean {
+    return this.semver.major > major || (this.semver.major === major && this.semver.minor >= minor);
+  }
+
+  /** The version as it stands in manifests. */
+  public toString(): string {
+    return this.text;
+  }
+}

@@ -1,0 +1,55 @@
+import { IConstruct } from 'constructs';
+import { Code } from './codes';
+import { refuse } from './errors';
+
+const LABEL = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/;
+const SUBDOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
+
+/** The longest label value, and so the longest name that also stands in labels. */
+export const MAX_LABEL_LENGTH = 63;
+/** The longest name of an object. */
+export const MAX_NAME_LENGTH = 253;
+
+/** Whether the text is a DNS label (RFC 1123). */
+export function isDnsLabel(text: string): boolean {
+  return text.length <= MAX_LABEL_LENGTH && LABEL.test(text);
+}
+
+/** Whether the text is a DNS subdomain (RFC 1123). */
+export function isDnsSubdomain(text: string): boolean {
+  return text.length <= MAX_NAME_LENGTH && SUBDOMAIN.test(text);
+}
+
+/** Refuses a name that cannot also be a label value. */
+export function checkLabelName(scope: IConstruct, prop: string, name: string, code: Code = 'input/invalid-value'): string {
+  if (!isDnsLabel(name)) {
+    refuse(scope, code, `'${prop}' '${name}'${lengthNote(name, MAX_LABEL_LENGTH)} is not a valid name; `
+      + `use 1 to ${MAX_LABEL_LENGTH} lower-case letters, digits and '-', starting and ending with a letter or digit`);
+  }
+  return name;
+}
+
+/** Refuses a name the API server would refuse. */
+export function checkObjectName(scope: IConstruct, prop: string, name: string): string {
+  if (!isDnsSubdomain(name)) {
+    refuse(scope, 'input/invalid-value', `'${prop}' '${name}'${lengthNote(name, MAX_NAME_LENGTH)} is not a valid object name; `
+      + `use 1 to ${MAX_NAME_LENGTH} lower-case letters, digits, '-' and '.', starting and ending with a letter or digit`);
+  }
+  return name;
+}
+
+/**
+ * Joins parts to a name of at most `maxLength` characters by cutting the first part.
+ *
+ * The last parts (a role, a content hash) carry the meaning, so they stay whole.
+ */
+export function joinName(parts: string[], maxLength: number = MAX_LABEL_LENGTH): string {
+  const [first, ...rest] = parts;
+  const tail = rest.map(part => `-${part}`).join('');
+  const head = first.slice(0, maxLength - tail.length).replace(/[-.]+$/, '');
+  return `${head}${tail}`;
+}
+
+function lengthNote(name: string, limit: number): string {
+  return name.length > limit ? ` (${name.length} characters)` : '';
+}

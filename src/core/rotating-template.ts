@@ -1,0 +1,93 @@
+import { ApiObject, ApiObjectMetadata, JsonPatch, Lazy } from 'cdk8s';
+import { Construct } from 'constructs';
+import { contentHash } from './content-hash';
+import { joinName, MAX_NAME_LENGTH } from './names';
+
+/** What a rotating template is made from. */
+export interface RotatingTemplateProps {
+  /** Group and version. */
+  readonly apiVersion: string;
+  /** The kind. */
+  readonly kind: string;
+  /** Labels and annotations; they do not count for the name. @default - none */
+  readonly metadata?: ApiObjectMetadata;
+  /** Renders the spec. */
+  readonly spec: () => unknown;
+  /**
+   * Renders the same spec in the newest API version. The hash is taken from it, so that a change of the API version
+   * renames nothing and rolls no node.
+   * @default - the spec itself
+   */
+  readonly newestSpec?: () => unknown;
+  /** The start of the name. */
+  readonly baseName: string;
+  /** A name that does not change with the content. @default - base name and content hash */
+  readonly fixedName?: string;
+  /** Changes the name without a change of the content. @default - none */
+  readonly salt?: string;
+}
+
+/**
+ * A template object whose name follows its content.
+ *
+ * Cluster API rolls machines when the *name* of a template changes, and most templates are immutable. So the name ends in
+ * a hash of the final content, taken after all JSON patches; metadata does not count, so a label never rolls a node.
+ */
+export class RotatingTemplate extends ApiObject {
+  private readonly baseName: string;
+  private readonly salt?: string;
+  private readonly fixedName?: string;
+  private readonly newestSpec: () => unknown;
+  private isPatched = false;
+  private naming = false;
+
+  constructor(scope: Construct, id: string, props: RotatingTemplateProps) {
+    const { baseName, fixedName, salt, spec, newestSpec, ...object } = props;
+    super(scope, id, {
+      ...object,
+      metadata: { ...object.metadata, name: fixedName ?? baseName },
+      spec: Lazy.any({ produce: spec }),
+    });
+    this.baseName = baseName;
+    this.fixedName = fixedName;
+    this.salt = salt;
+    this.newestSpec = newestSpec ?? spec;
+    // cdk8s names files and construct metadata by these two fields, which it fills before the content is known.
+    for (const holder of [this, this.metadata]) {
+      Object.defineProperty(holder, 'name', { get: () => this.currentName(), enumerable: true, configurable: true });
+    }
+  }
+
+  public override addJsonPatch(...ops: JsonPatch[]): void {
+    this.isPatched = true;
+    super.addJsonPatch(...ops);
+  }
+
+  private currentName(): string {
+    if (this.fixedName !== undefined) {
+      return this.fixedName;
+    }
+    if (this.naming) {
+      return this.baseName;
+    }
+    if (!this.isPatched) {
+      return this.hashedName({ spec: this.newestSpec() });
+    }
+    // Patches are written for the rendered version, so only the final document shows what they do.
+    const { apiVersion: _apiVersion, kind: _kind, metadata, ...content } = this.unnamedJson();
+    return metadata.name !== this.baseName ? metadata.name : this.hashedName(content);
+  }
+
+  private hashedName(content: unknown): string {
+    return joinName([this.baseName, contentHash(content, this.salt)], MAX_NAME_LENGTH);
+  }
+
+  private unnamedJson(): { apiVersion: string; kind: string; metadata: { name: string } } {
+    this.naming = true;
+    try {
+      return this.toJson();
+    } finally {
+      this.naming = false;
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { ApiObject, Duration, Lazy } from 'cdk8s';
+import { Construct } from 'constructs';
+import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
+import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
+import { CLUSTER_NAME_LABEL, IHealthCheckTarget, IRemediation, refV1Beta1 } from '../contract';
+import { checkLabelName, ClusterApiVersion, copyProps, goDuration, inScope, IntOrPercent, joinName, l1IntOrPercent, nonEmptyObject, refuse, seconds } from '../core';
+
+/** A condition of a node that makes its machine unhealthy when it lasts. */
+export interface UnhealthyCondition {
+  /** The type of the condition, for example `Ready`. */
+  readonly type: string;
+  /** The status that is unhealthy: `True`, `False` or `Unknown`. */
+  readonly status: string;
+  /** How long it has to last. */
+  readonly timeout: Duration;
+}
+
+/** Settings of a MachineHealthCheck. */
+export interface MachineHealthCheckProps {
+  /** The control plane or pool whose machines are watched. */
+  readonly target: IHealthCheckTarget;
+  /**
+   * The name of the MachineHealthCheck.
+   * @default - the name of the control plane or pool
+   */
+  readonly name?: string;
+  /**
+   * When a node is unhealthy.
+   * @default - Ready is False or Unknown for 5 minutes
+   */
+  readonly unhealthyConditions?: UnhealthyCondition[];
+  /**
+   * How long a machine has to become a node; zero is forever, else 30 seconds or more.
+   * @default - 20 minutes: bare metal takes longer than the 10 minutes of Cluster API
+   */
+  readonly nodeStartupTimeout?: Duration;
+  /**
+   * Do nothing while more machines than this are unhealthy: then the fault is elsewhere.
+   * @default - 40 %
+   */
+  readonly maxUnhealthy?: IntOrPercent;
+  /**
+   * Act only while the number of unhealthy machines is in this range, for example `[3-5]`. Replaces `maxUnhealthy`.
+   * @default - none
+   */
+  readonly unhealthyRange?: string;
+  /**
+   * How machines are repaired.
+   * @default - they are replaced
+   */
+  readonly remediation?: IRemediation;
+}
+
+/**
+ * Replaces or repairs machines whose nodes stay unhealthy.
+ */
+export class MachineHealthCheck extends Construct {
+  /** The MachineHealthCheck object. */
+  public readonly resource: ApiObject;
+
+  private readonly props: MachineHealthCheckProps;
+
+  constructor(scope: Construct, id: string, props: MachineHealthCheckProps) {
+    super(scope, id);
+    this.props = copyProps(props);
+    const { target } = props;
+    this.check();
+    const isV1Beta1 = target.cluster.apiVersion === ClusterApiVersion.V1BETA1;
+    this.resource = new ApiObject(this, 'Resource', {
+      ...(isV1Beta1 ? v1beta1 : v1beta2).MachineHealthCheck.GVK,
+      metadata: {
+        name: checkLabelName(this, 'name', props.name ?? joinName([target.cluster.clusterName, target.node.id.toLowerCase()])),
+        labels: { [CLUSTER_NAME_LABEL]: target.cluster.clusterName },
+      },
+      spec: Lazy.any({ produce: () => isV1Beta1 ? this.renderV1Beta1() : this.renderV1Beta2() }),
+    });
+  }
+
+  private get conditions(): UnhealthyCondition[] {
+    const timeout = Duration.minutes(5);
+    return this.props.unhealthyConditions ?? [{ type: 'Ready', status: 'Unknown', timeout }, { type: 'Ready', status: 'False', timeout }];
+  }
+
+  private get startupTimeout(): Duration {
+    return this.props.nodeStartupTimeout ?? Duration.minutes(20);
+  }
+
+  /** The range replaces the limit: Cluster API takes one of the two. */
+  private get maxUnhealthy(): IntOrPercent | undefined {
+    return this.props.unhealthyRange === undefined ? this.props.maxUnhealthy ?? IntOrPercent.percent(40) : undefined;
+  }
+
+  private renderV1Beta1(): unknown {
+    const { target, remediation, unhealthyRange } = this.props;
+    const spec: v1beta1.MachineHealthCheckSpec = {
+      clusterName: target.cluster.clusterName,
+      selector: { matchLabels: target.machineSelector },
+      unhealthyConditions: this.conditions.map(({ type, status, timeout }) => ({ type, status, timeout: goDuration(timeout)! })),
+      nodeStartupTimeout: goDuration(this.startupTimeout),
+      maxUnhealthy: l1IntOrPercent(this.maxUnhealthy),
+      unhealthyRange,
+      remediationTemplate: remediation && refV1Beta1(remediation.resource),
+    };
+    return v1beta1.MachineHealthCheck.manifest({ spec }).spec;
+  }
+
+  private renderV1Beta2(): unknown {
+    const { target, remediation, unhealthyRange } = this.props;
+    const spec: v1beta2.MachineHealthCheckSpec = {
+      clusterName: target.cluster.clusterName,
+      selector: { matchLabels: target.machineSelector },
+      checks: {
+        unhealthyNodeConditions: this.conditions.map(({ type, status, timeout }) => ({ type, status, timeoutSeconds: timeout.toSeconds() })),
+        nodeStartupTimeoutSeconds: seconds(this.startupTimeout),
+      },
+      remediation: {
+        triggerIf: nonEmptyObject({ unhealthyLessThanOrEqualTo: l1IntOrPercent(this.maxUnhealthy), unhealthyInRange: unhealthyRange }),
+        // The one reference of v1beta2 that names a version.
+        templateRef: remediation && refV1Beta1(remediation.resource),
+      },
+    };
+    return v1beta2.MachineHealthCheck.manifest({ spec }).spec;
+  }
+
+  private check(): void {
+    const { target, remediation, unhealthyConditions, unhealthyRange } = this.props;
+    const startup = this.startupTimeout.toSeconds();
+    if (startup !== 0 && startup < 30) {
+      refuse(this, 'input/invalid-value', `'nodeStartupTimeout' ${startup}s is too short; use 30 seconds or more, or zero for no limit`);
+    }
+    if (unhealthyConditions?.length === 0) {
+      refuse(this, 'input/missing-value', "'unhealthyConditions' is empty; give at least one condition, or leave it out for the default");
+    }
+    if (unhealthyRange !== undefined && !/^\[[0-9]+-[0-9]+\]$/.test(unhealthyRange)) {
+      refuse(this, 'input/invalid-value', `'unhealthyRange' '${unhealthyRange}' is not a range; use '[<from>-<to>]', for example '[3-5]'`);
+    }
+    inScope(this, () => this.maxUnhealthy?._check('maxUnhealthy'));
+    if (remediation !== undefined && remediation.machineProvider !== target.machineProvider) {
+      refuse(this, 'input/invalid-value', `'remediation' repairs ${remediation.machineProvider} machines, but '${target.node.path}' has ${target.machineProvider} machines; `
+        + 'use one health check per provider, without a remediation where the provider has none');
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { ApiObject } from 'cdk8s';
+import * as v1beta1 from '../../imports/cluster-api/v1beta1/controlplane.cluster.x-k8s.io';
+import * as v1beta2 from '../../imports/cluster-api/v1beta2/controlplane.cluster.x-k8s.io';
+import { IMixedCluster, refV1Beta1, refV1Beta2 } from '../contract';
+import { goDuration, IntOrPercent, l1Enum, l1IntOrPercent, l1Time, nonEmptyMap, nonEmptyObject, seconds } from '../core';
+import { ControlPlaneRollout, KubeadmControlPlaneProps } from './control-plane-props';
+import { argumentsList, argumentsMap, KubeadmConfig, renderKubeadmConfig } from './kubeadm-config';
+
+/** What a KubeadmControlPlane is rendered from. */
+export interface ControlPlaneModel {
+  readonly cluster: IMixedCluster;
+  readonly props: KubeadmControlPlaneProps;
+  readonly config: KubeadmConfig;
+  readonly replicas: number;
+  readonly machineTemplate: ApiObject;
+}
+
+/** The spec of a KubeadmControlPlane in v1beta1. */
+export function renderControlPlaneV1Beta1({ cluster, props, config, replicas, machineTemplate }: ControlPlaneModel): unknown {
+  const spec: v1beta1.KubeadmControlPlaneSpec = {
+    replicas,
+    version: `${cluster.kubernetesVersion}`,
+    kubeadmConfigSpec: renderKubeadmConfig(config, argumentsMap),
+    machineTemplate: {
+      metadata: machineMetadata(props),
+      infrastructureRef: refV1Beta1(machineTemplate),
+      nodeDrainTimeout: goDuration(props.nodeDrainTimeout),
+      nodeVolumeDetachTimeout: goDuration(props.nodeVolumeDetachTimeout),
+      nodeDeletionTimeout: goDuration(props.nodeDeletionTimeout),
+    },
+    machineNamingStrategy: nonEmptyObject({ template: props.machineNaming }),
+    rolloutStrategy: rolloutStrategy(props.rollout),
+    rolloutAfter: l1Time('rollout.after', props.rollout?.after),
+    rolloutBefore: nonEmptyObject({ certificatesExpiryDays: props.rollout?.beforeCertificatesExpireDays }),
+    remediationStrategy: props.remediation && nonEmptyObject({
+      maxRetry: props.remediation.maxRetry,
+      retryPeriod: goDuration(props.remediation.retryPeriod),
+      minHealthyPeriod: goDuration(props.remediation.minHealthyPeriod),
+    }),
+  };
+  return v1beta1.KubeadmControlPlane.manifest({ spec }).spec;
+}
+
+/** The spec of a KubeadmControlPlane in v1beta2. */
+export function renderControlPlaneV1Beta2({ cluster, props, config, replicas, machineTemplate }: ControlPlaneModel): unknown {
+  const spec: v1beta2.KubeadmControlPlaneSpec = {
+    replicas,
+    version: `${cluster.kubernetesVersion}`,
+    kubeadmConfigSpec: nonEmptyObject(renderKubeadmConfig(config, argumentsList)),
+    machineTemplate: {
+      metadata: machineMetadata(props),
+      spec: {
+        infrastructureRef: refV1Beta2(machineTemplate),
+        deletion: nonEmptyObject({
+          nodeDrainTimeoutSeconds: seconds(props.nodeDrainTimeout),
+          nodeVolumeDetachTimeoutSeconds: seconds(props.nodeVolumeDetachTimeout),
+          nodeDeletionTimeoutSeconds: seconds(props.nodeDeletionTimeout),
+        }),
+      },
+    },
+    machineNaming: nonEmptyObject({ template: props.machineNaming }),
+    rollout: {
+      strategy: rolloutStrategy(props.rollout),
+      after: l1Time('rollout.after', props.rollout?.after),
+      before: nonEmptyObject({ certificatesExpiryDays: props.rollout?.beforeCertificatesExpireDays }),
+    },
+    remediation: props.remediation && nonEmptyObject({
+      maxRetry: props.remediation.maxRetry,
+      retryPeriodSeconds: seconds(props.remediation.retryPeriod),
+      minHealthyPeriodSeconds: seconds(props.remediation.minHealthyPeriod),
+    }),
+  };
+  return v1beta2.KubeadmControlPlane.manifest({ spec }).spec;
+}
+
+// Written out although it is the default: the webhook would add it, and GitOps tools would report the difference.
+function rolloutStrategy(rollout?: ControlPlaneRollout) {
+  return { type: l1Enum('RollingUpdate'), rollingUpdate: { maxSurge: l1IntOrPercent(IntOrPercent.of(rollout?.maxSurge ?? 1)) } };
+}
+
+function machineMetadata(props: KubeadmControlPlaneProps) {
+  return nonEmptyObject({ labels: nonEmptyMap(props.machineLabels), annotations: nonEmptyMap(props.machineAnnotations) });
+}

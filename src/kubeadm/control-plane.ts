@@ -1,0 +1,84 @@
+import { ApiObject, Lazy } from 'cdk8s';
+import { Construct } from 'constructs';
+import * as v1beta1 from '../../imports/cluster-api/v1beta1/controlplane.cluster.x-k8s.io';
+import * as v1beta2 from '../../imports/cluster-api/v1beta2/controlplane.cluster.x-k8s.io';
+import { checkMachineNaming, CLUSTER_NAME_LABEL, CONTROL_PLANE_LABEL, IControlPlane, IInfraProvider, IMixedCluster } from '../contract';
+import { checkLabelName, ClusterApiVersion, copyProps, inScope, joinName, refuse } from '../core';
+import { controlPlaneConfig } from './control-plane-config';
+import { KubeadmControlPlaneProps } from './control-plane-props';
+import { ControlPlaneModel, renderControlPlaneV1Beta1, renderControlPlaneV1Beta2 } from './control-plane-spec';
+import { NodeProfile } from './node-profile';
+import { CloudInitNodeProps } from './node-props';
+
+/**
+ * A control plane that kubeadm builds on machines of some provider.
+ *
+ * Provider classes extend it: they name their nodes' demands and create the machine template.
+ *
+ * @internal
+ */
+export abstract class KubeadmControlPlane extends Construct implements IControlPlane {
+  /** The cluster. */
+  public readonly cluster: IMixedCluster;
+  /** The name of the KubeadmControlPlane. */
+  public readonly controlPlaneName: string;
+  /** How many control plane machines there are. */
+  public readonly replicas: number;
+  /** The provider of the machines. */
+  public readonly infraProvider: IInfraProvider;
+  /** The KubeadmControlPlane object. */
+  public readonly resource: ApiObject;
+  /** The template of the machines. */
+  public abstract readonly machineTemplate: ApiObject;
+
+  private readonly model: () => ControlPlaneModel;
+
+  protected constructor(cluster: IMixedCluster, id: string, provider: IInfraProvider,
+    props: KubeadmControlPlaneProps & CloudInitNodeProps, profile: NodeProfile) {
+    super(cluster, id);
+    this.cluster = cluster;
+    this.infraProvider = provider;
+    cluster.attachControlPlane(this);
+    this.controlPlaneName = checkLabelName(this, 'controlPlaneName', props.controlPlaneName ?? joinName([cluster.clusterName, 'control-plane']));
+    this.replicas = props.replicas ?? 3;
+    this.checkReplicas(props);
+    const config = inScope(this, () => controlPlaneConfig(cluster, props, profile));
+    inScope(this, () => checkMachineNaming(props.machineNaming));
+    const settings = copyProps(props);
+    this.model = () => ({ cluster, props: settings, config, replicas: this.replicas, machineTemplate: this.machineTemplate });
+    this.resource = this.createResource(props);
+    cluster.requireInfraCluster(provider);
+  }
+
+  /** The provider of the machines, as clusterctl names it. */
+  public get machineProvider(): string {
+    return this.infraProvider.traits.provider;
+  }
+
+  /** The labels that select the control plane machines. */
+  public get machineSelector(): { [key: string]: string } {
+    return { [CLUSTER_NAME_LABEL]: this.cluster.clusterName, [CONTROL_PLANE_LABEL]: '' };
+  }
+
+  private createResource(props: KubeadmControlPlaneProps): ApiObject {
+    const isV1Beta1 = this.cluster.apiVersion === ClusterApiVersion.V1BETA1;
+    return new ApiObject(this, 'Resource', {
+      ...(isV1Beta1 ? v1beta1 : v1beta2).KubeadmControlPlane.GVK,
+      metadata: { name: this.controlPlaneName, labels: { ...props.labels }, annotations: { ...props.annotations } },
+      spec: Lazy.any({ produce: () => isV1Beta1 ? renderControlPlaneV1Beta1(this.model()) : renderControlPlaneV1Beta2(this.model()) }),
+    });
+  }
+
+  private checkReplicas(props: KubeadmControlPlaneProps): void {
+    const stacked = props.etcd?.isStacked ?? true;
+    if (!Number.isInteger(this.replicas) || this.replicas < 1 || (stacked && this.replicas % 2 === 0)) {
+      refuse(this, 'control-plane/etcd-quorum', `'replicas' ${this.replicas} is not possible; `
+        + (stacked ? 'use an odd number (1, 3, 5), or Etcd.external() for any number' : 'use a whole number, 1 or more'));
+    }
+    const maxSurge = props.rollout?.maxSurge ?? 1;
+    if (maxSurge !== 1 && (maxSurge !== 0 || this.replicas < 3)) {
+      refuse(this, 'control-plane/invalid-rollout', `'rollout.maxSurge' ${maxSurge} with ${this.replicas} replicas is not possible; `
+        + 'use 1, or 0 with three or more replicas');
+    }
+  }
+}

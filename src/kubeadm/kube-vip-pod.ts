@@ -1,0 +1,99 @@
+const KUBECONFIG = '/etc/kubernetes/admin.conf';
+
+/** What the pod of kube-vip is made from. */
+export interface KubeVipSettings {
+  readonly address: string;
+  readonly port: number;
+  readonly interfaceName?: string;
+  readonly image: string;
+  /** Before v0.4 kube-vip has another command and other variables. */
+  readonly legacy: boolean;
+  readonly arp?: { readonly leaseSeconds: number; readonly renewSeconds: number; readonly retrySeconds: number };
+  readonly bgp?: { readonly localAs: number; readonly peers: readonly { address: string; asNumber: number; multihop?: boolean }[] };
+}
+
+interface EnvironmentVariable {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The static pod. */
+export function kubeVipPod(settings: KubeVipSettings) {
+  return {
+    apiVersion: 'v1',
+    kind: 'Pod',
+    metadata: { name: 'kube-vip', namespace: 'kube-system' },
+    spec: {
+      containers: [{
+        name: 'kube-vip',
+        image: settings.image,
+        imagePullPolicy: 'IfNotPresent',
+        args: [settings.legacy ? 'start' : 'manager'],
+        env: settings.legacy ? legacyEnvironment(settings) : environment(settings),
+        securityContext: { capabilities: { add: ['NET_ADMIN', settings.legacy ? 'SYS_TIME' : 'NET_RAW'] } },
+        volumeMounts: [{ mountPath: KUBECONFIG, name: 'kubeconfig' }],
+      }],
+      hostNetwork: true,
+      // kube-vip asks the API server of its own node, by the name that the certificate holds.
+      ...(settings.legacy ? {} : { hostAliases: [{ hostnames: ['kubernetes'], ip: '127.0.0.1' }] }),
+      volumes: [{ name: 'kubeconfig', hostPath: { path: KUBECONFIG, type: 'FileOrCreate' } }],
+    },
+  };
+}
+
+function environment(settings: KubeVipSettings): EnvironmentVariable[] {
+  return [
+    { name: 'cp_enable', value: 'true' },
+    { name: 'cp_namespace', value: 'kube-system' },
+    { name: 'address', value: settings.address },
+    { name: 'port', value: `${settings.port}` },
+    { name: 'vip_subnet', value: settings.address.includes(':') ? '128' : '32' },
+    ...(settings.arp === undefined ? bgpEnvironment(settings) : [
+      { name: 'vip_arp', value: 'true' },
+      ...interfaceVariable('vip_interface', settings.interfaceName),
+      ...electionEnvironment(settings.arp),
+    ]),
+  ];
+}
+
+function bgpEnvironment(settings: KubeVipSettings): EnvironmentVariable[] {
+  const { localAs, peers } = settings.bgp!;
+  return [
+    { name: 'bgp_enable', value: 'true' },
+    // The loopback interface holds the address on every node; the routers decide who is asked.
+    { name: 'vip_interface', value: 'lo' },
+    ...interfaceVariable('bgp_routerinterface', settings.interfaceName),
+    { name: 'bgp_as', value: `${localAs}` },
+    { name: 'bgp_peers', value: peers.map(peer => `${bracketed(peer.address)}:${peer.asNumber}::${peer.multihop ?? false}`).join(',') },
+  ];
+}
+
+function legacyEnvironment(settings: KubeVipSettings): EnvironmentVariable[] {
+  return [
+    { name: 'vip_arp', value: 'true' },
+    { name: 'vip_leaderelection', value: 'true' },
+    { name: 'vip_address', value: settings.address },
+    ...interfaceVariable('vip_interface', settings.interfaceName),
+    ...electionTimes(settings.arp!),
+  ];
+}
+
+function electionEnvironment(arp: NonNullable<KubeVipSettings['arp']>): EnvironmentVariable[] {
+  return [{ name: 'vip_leaderelection', value: 'true' }, ...electionTimes(arp)];
+}
+
+function electionTimes(arp: NonNullable<KubeVipSettings['arp']>): EnvironmentVariable[] {
+  return [
+    { name: 'vip_leaseduration', value: `${arp.leaseSeconds}` },
+    { name: 'vip_renewdeadline', value: `${arp.renewSeconds}` },
+    { name: 'vip_retryperiod', value: `${arp.retrySeconds}` },
+  ];
+}
+
+function interfaceVariable(name: string, interfaceName?: string): EnvironmentVariable[] {
+  return interfaceName === undefined ? [] : [{ name, value: interfaceName }];
+}
+
+function bracketed(address: string): string {
+  return address.includes(':') ? `[${address}]` : address;
+}

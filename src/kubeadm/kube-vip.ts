@@ -1,0 +1,151 @@
+import { Duration, Yaml } from 'cdk8s';
+import { lt, valid } from 'semver';
+import { checkIpAddress, Endpoint, isIpAddress, KubernetesVersion, refuseValue } from '../core';
+import { kubeVipPod, KubeVipSettings } from './kube-vip-pod';
+import { FileContent, NodeFile } from './node-file';
+
+const DEFAULT_VERSION = 'v1.0.4';
+const DEFAULT_IMAGE = 'ghcr.io/kube-vip/kube-vip';
+const MANIFEST = '/etc/kubernetes/manifests/kube-vip.yaml';
+
+/** What both modes of kube-vip take. */
+export interface KubeVipOptions {
+  /**
+   * The virtual IP address.
+   * @default - the host of the cluster's endpoint
+   */
+  readonly address?: string;
+  /**
+   * The network interface that holds the address or speaks BGP.
+   * @default - the interface of the default route
+   */
+  readonly interfaceName?: string;
+  /**
+   * The version of kube-vip.
+   * @default v1.0.4
+   */
+  readonly version?: string;
+  /**
+   * The image without its tag, for a mirror.
+   * @default ghcr.io/kube-vip/kube-vip
+   */
+  readonly image?: string;
+}
+
+/** Timing of the election that decides which node holds the address. */
+export interface KubeVipArpOptions extends KubeVipOptions {
+  /**
+   * How long a node holds the address without renewal.
+   * @default - 15 seconds
+   */
+  readonly leaseDuration?: Duration;
+  /**
+   * How long a node tries to renew.
+   * @default - 10 seconds
+   */
+  readonly renewDeadline?: Duration;
+  /**
+   * How long to wait between two tries.
+   * @default - 2 seconds
+   */
+  readonly retryPeriod?: Duration;
+}
+
+/** A router that kube-vip announces the address to. */
+export interface BgpPeer {
+  /** The address of the router. */
+  readonly address: string;
+  /** The autonomous system of the router. */
+  readonly asNumber: number;
+  /**
+   * Whether the router is more than one hop away.
+   * @default false
+   */
+  readonly multihop?: boolean;
+}
+
+/** Settings of the announcement by BGP. */
+export interface KubeVipBgpOptions extends KubeVipOptions {
+  /** The autonomous system of the control plane nodes. */
+  readonly localAsNumber: number;
+  /** The routers. Sessions with a password are not supported: it would stand in the manifest. */
+  readonly peers: BgpPeer[];
+}
+
+/**
+ * kube-vip: a static pod on the control plane nodes that holds the address of the API server.
+ */
+export class KubeVip {
+  /** One node at a time holds the address and answers ARP (IPv4) or NDP (IPv6) for it. All nodes share a layer 2 network. */
+  public static arp(options: KubeVipArpOptions = {}): KubeVip {
+    return new KubeVip(options, {
+      arp: {
+        leaseSeconds: (options.leaseDuration ?? Duration.seconds(15)).toSeconds(),
+        renewSeconds: (options.renewDeadline ?? Duration.seconds(10)).toSeconds(),
+        retrySeconds: (options.retryPeriod ?? Duration.seconds(2)).toSeconds(),
+      },
+    });
+  }
+
+  /** All nodes announce the address to routers, which spread the load. */
+  public static bgp(options: KubeVipBgpOptions): KubeVip {
+    return new KubeVip(options, { bgp: { localAs: options.localAsNumber, peers: options.peers.map(peer => ({ ...peer })) } });
+  }
+
+  private constructor(private readonly options: KubeVipOptions, private readonly mode: Pick<KubeVipSettings, 'arp' | 'bgp'>) {}
+
+  /**
+   * The static pod and the commands around it.
+   *
+   * @internal
+   */
+  public _render(endpoint: Endpoint | undefined, kubernetes: KubernetesVersion | undefined, defaultInterface?: string) {
+    const address = this.options.address ?? endpoint?.host;
+    const version = this.options.version ?? DEFAULT_VERSION;
+    this.check(address, version);
+    const pod = kubeVipPod({
+      ...this.mode,
+      address,
+      port: endpoint?.port ?? 6443,
+      interfaceName: this.options.interfaceName ?? defaultInterface,
+      image: `${this.options.image ?? DEFAULT_IMAGE}:${version}`,
+      legacy: lt(version, '0.4.0'),
+    });
+    const files: NodeFile[] = [{
+      path: MANIFEST,
+      owner: 'root:root',
+      // A template because the default interface may be an expression of the renderer; nothing else in it has braces.
+      content: FileContent.template(Yaml.stringify(pod)),
+    }];
+    return { files, ...(kubernetes?.isAtLeast(1, 29) ? SUPER_ADMIN_DURING_INIT : { preKubeadmCommands: [], postKubeadmCommands: [] }) };
+  }
+
+  private check(address: string | undefined, version: string): asserts address is string {
+    if (address === undefined || !isIpAddress(address)) {
+      refuseValue('network/invalid-address', `'virtualIp' has the address '${address ?? ''}', which is not an IP address; `
+        + "set 'endpoint' of the cluster to an IP address, or 'address' of KubeVip");
+    }
+    if (valid(version) === null) {
+      refuseValue('version/invalid', `'virtualIp' version '${version}' is not a version; use for example '${DEFAULT_VERSION}'`);
+    }
+    for (const peer of this.mode.bgp?.peers ?? []) {
+      checkIpAddress('virtualIp.peers', peer.address);
+    }
+    if (this.mode.bgp?.peers.length === 0) {
+      refuseValue('input/missing-value', "'virtualIp' has no BGP peers; give at least one router in 'peers'");
+    }
+  }
+}
+
+/**
+ * From Kubernetes 1.29 on, admin.conf has no rights until `kubeadm init` has bound them, which it does through the address that
+ * kube-vip is to hold. So on the node that runs init (only there is kubeadm.yaml) kube-vip starts with super-admin.conf.
+ */
+const SUPER_ADMIN_DURING_INIT = {
+  preKubeadmCommands: [
+    `if [ -f /run/kubeadm/kubeadm.yaml ]; then sed -i 's#path: /etc/kubernetes/admin.conf#path: /etc/kubernetes/super-admin.conf#' ${MANIFEST}; fi`,
+  ],
+  postKubeadmCommands: [
+    `if [ -f /run/kubeadm/kubeadm.yaml ]; then sed -i 's#path: /etc/kubernetes/super-admin.conf#path: /etc/kubernetes/admin.conf#' ${MANIFEST}; fi`,
+  ],
+};

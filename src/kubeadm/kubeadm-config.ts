@@ -1,0 +1,86 @@
+import { l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject } from '../core';
+import { Etcd } from './etcd';
+import { renderFiles } from './node-file';
+import { CloudInitNodeProps, NodeUser } from './node-props';
+import { NodeRegistration } from './node-registration';
+
+type Arguments = { readonly [name: string]: string };
+
+/** Cluster-wide settings that kubeadm applies on control plane nodes. */
+export interface ClusterConfiguration {
+  readonly certSans?: string[];
+  readonly apiServerExtraArgs?: Arguments;
+  readonly controllerManagerExtraArgs?: Arguments;
+  readonly schedulerExtraArgs?: Arguments;
+  readonly featureGates?: { readonly [name: string]: boolean };
+  readonly imageRepository?: string;
+  readonly etcd?: Etcd;
+}
+
+/** What kubeadm bootstrap does on a node, independent of the API version. */
+export interface KubeadmConfig {
+  readonly cluster?: ClusterConfiguration;
+  readonly init?: NodeRegistration;
+  readonly join: NodeRegistration;
+  readonly files: ReturnType<typeof renderFiles>;
+  readonly preKubeadmCommands: readonly string[];
+  readonly postKubeadmCommands: readonly string[];
+  readonly cloudInit: CloudInitNodeProps;
+  readonly verbosity?: number;
+}
+
+/** A map in v1beta1. */
+export function argumentsMap(args?: Arguments) {
+  return nonEmptyMap(args);
+}
+
+/** A list in v1beta2, in the order of the names so that the order of the props does not roll nodes. */
+export function argumentsList(args?: Arguments) {
+  return nonEmptyList(Object.keys(args ?? {}).sort().map(name => ({ name, value: args![name] })));
+}
+
+/**
+ * The kubeadm config spec, which is the same in KubeadmControlPlane and KubeadmConfigTemplate.
+ *
+ * @param renderArguments `argumentsMap` or `argumentsList`, the one place where the two API versions differ
+ */
+export function renderKubeadmConfig<A>(config: KubeadmConfig, renderArguments: (args?: Arguments) => A | undefined) {
+  return {
+    clusterConfiguration: config.cluster && renderCluster(config.cluster, renderArguments),
+    initConfiguration: config.init && renderRegistration(config.init, renderArguments),
+    joinConfiguration: renderRegistration(config.join, renderArguments),
+    files: nonEmptyList(config.files.map(file => ({ ...file, encoding: l1Enum(file.encoding) }))),
+    users: nonEmptyList(config.cloudInit.users?.map(renderUser)),
+    ntp: nonEmptyObject({ servers: nonEmptyList(config.cloudInit.ntpServers) }),
+    preKubeadmCommands: nonEmptyList(config.preKubeadmCommands),
+    postKubeadmCommands: nonEmptyList(config.postKubeadmCommands),
+    verbosity: config.verbosity,
+  };
+}
+
+function renderCluster<A>(cluster: ClusterConfiguration, renderArguments: (args?: Arguments) => A | undefined) {
+  return nonEmptyObject({
+    apiServer: nonEmptyObject({ certSaNs: nonEmptyList(cluster.certSans), extraArgs: renderArguments(cluster.apiServerExtraArgs) }),
+    controllerManager: nonEmptyObject({ extraArgs: renderArguments(cluster.controllerManagerExtraArgs) }),
+    scheduler: nonEmptyObject({ extraArgs: renderArguments(cluster.schedulerExtraArgs) }),
+    featureGates: nonEmptyMap(cluster.featureGates),
+    imageRepository: cluster.imageRepository,
+    etcd: cluster.etcd?._render(renderArguments),
+  });
+}
+
+function renderRegistration<A>(node: NodeRegistration, renderArguments: (args?: Arguments) => A | undefined) {
+  const nodeRegistration = nonEmptyObject({ ...node, kubeletExtraArgs: renderArguments(node.kubeletExtraArgs) });
+  return nodeRegistration && { nodeRegistration };
+}
+
+function renderUser(user: NodeUser) {
+  const { passwordSecretName, passwordSecretKey, sshAuthorizedKeys, ...rest } = user;
+  return {
+    ...rest,
+    sshAuthorizedKeys: nonEmptyList(sshAuthorizedKeys),
+    passwdFrom: passwordSecretName === undefined
+      ? undefined
+      : { secret: { name: passwordSecretName, key: passwordSecretKey ?? 'passwd' } },
+  };
+}

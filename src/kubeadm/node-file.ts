@@ -1,0 +1,119 @@
+import { refuseValue, TextDialect } from '../core';
+
+const MAX_CONTENT = 10240;
+
+/** How the content of a file is encoded. */
+export enum FileEncoding {
+  /** Base64. */
+  BASE64 = 'base64',
+  /** Gzip. */
+  GZIP = 'gzip',
+  /** Gzip, then base64. */
+  GZIP_BASE64 = 'gzip+base64',
+}
+
+/** What a node file holds: text as it is, text for the renderer of the provider, or a key of a Secret. */
+export class FileContent {
+  /**
+   * Text that stands on the node exactly as given. Braces are escaped for the renderer of the provider.
+   *
+   * @param text the content
+   */
+  public static text(text: string): FileContent {
+    return new FileContent(text, false);
+  }
+
+  /**
+   * Text for the renderer of the provider: jinja such as `{{ ds.meta_data.name }}` for cloud-init providers,
+   * `{{ .DefaultNetworkInterfaceName }}` for BYOH.
+   *
+   * @param text the template
+   */
+  public static template(text: string): FileContent {
+    return new FileContent(text, true);
+  }
+
+  /**
+   * The value of a key of a Secret in the namespace of the cluster. It never appears in the manifest.
+   *
+   * @param secretName the name of the Secret
+   * @param key the key in the Secret
+   */
+  public static fromSecret(secretName: string, key: string): FileContent {
+    return new FileContent(undefined, false, { name: secretName, key });
+  }
+
+  private constructor(
+    private readonly content: string | undefined,
+    private readonly isTemplate: boolean,
+    private readonly secret?: { name: string; key: string },
+  ) {}
+
+  /** @internal */
+  public _render(path: string, dialect: TextDialect) {
+    if (this.content === undefined) {
+      return { contentFrom: { secret: this.secret! } };
+    }
+    const foreign = this.isTemplate ? dialect.findForeign(this.content) : undefined;
+    if (foreign !== undefined) {
+      refuseValue('text/foreign-template', `file '${path}' holds '${foreign}', which ${dialect.renderer} cannot render; `
+        + `it knows ${dialect.known}. Use FileContent.text() for literal braces, or write the value itself`);
+    }
+    const content = this.isTemplate ? this.content : dialect.escape(this.content);
+    if (content.length === 0 || content.length > MAX_CONTENT) {
+      refuseValue('input/invalid-value', `file '${path}' has ${content.length} characters; `
+        + `use 1 to ${MAX_CONTENT}, or FileContent.fromSecret() for larger content`);
+    }
+    return { content };
+  }
+}
+
+/** A file that is written before kubeadm runs. */
+export interface NodeFile {
+  /** The absolute path on the node. */
+  readonly path: string;
+  /** What the file holds. */
+  readonly content: FileContent;
+  /**
+   * Owner and group, for example `root:root`.
+   * @default - root:root
+   */
+  readonly owner?: string;
+  /**
+   * The file mode in octal, for example `0640`.
+   * @default - 0644
+   */
+  readonly permissions?: string;
+  /**
+   * How the content is encoded.
+   * @default - plain text
+   */
+  readonly encoding?: FileEncoding;
+  /**
+   * Append to the file instead of replacing it.
+   * @default false
+   */
+  readonly append?: boolean;
+}
+
+/** The files as kubeadm bootstrap wants them. */
+export function renderFiles(files: readonly NodeFile[], dialect: TextDialect) {
+  const paths = new Set<string>();
+  return files.map(file => {
+    if (!file.path.startsWith('/')) {
+      refuseValue('input/invalid-value', `file path '${file.path}' is not absolute; start it with '/'`);
+    }
+    if (paths.has(file.path)) {
+      refuseValue('input/duplicate', `file '${file.path}' is given twice; give each path once`);
+    }
+    paths.add(file.path);
+    return {
+      path: file.path,
+      owner: file.owner,
+      permissions: file.permissions,
+      encoding: file.encoding,
+      append: file.append,
+      ...file.content._render(file.path, dialect),
+    };
+  });
+}

@@ -1,0 +1,72 @@
+import { ApiObject, Chart } from 'cdk8s';
+import { Construct } from 'constructs';
+import { ByohInstaller } from './installer';
+import { ByoMachineTemplate, K8sInstallerConfigTemplate } from '../../../imports/byoh/v1beta1/infrastructure.cluster.x-k8s.io';
+import { MOVE_LABEL } from '../../contract';
+import { HostSelector, refuse, RotatingTemplate } from '../../core';
+
+/** Which hosts a BYOH control plane or pool takes and who installs Kubernetes on them. */
+export interface ByohMachineProps {
+  /**
+   * Which of the free hosts are taken. Hosts get their labels from the `--label` flag of the host agent.
+   * @default - any free host
+   */
+  readonly hostSelector?: HostSelector;
+  /**
+   * Who installs Kubernetes on the hosts.
+   * @default - nobody; the host agents run with `--skip-installation`
+   */
+  readonly installer?: ByohInstaller;
+}
+
+/** The templates of a BYOH control plane or pool. */
+export interface ByohTemplates {
+  readonly machineTemplate: ApiObject;
+  readonly installerConfig?: ApiObject;
+}
+
+/** How the templates are named. */
+export interface TemplateNaming {
+  readonly baseName: string;
+  readonly fixedName?: string;
+  readonly salt?: string;
+}
+
+/** Creates the machine template and, if there is an installer, its config. */
+export function createTemplates(scope: Construct, naming: TemplateNaming, props: ByohMachineProps): ByohTemplates {
+  const installerConfig = props.installer && createInstallerConfig(scope, naming.baseName, props.installer);
+  const machineTemplate = new RotatingTemplate(scope, 'MachineTemplate', {
+    ...ByoMachineTemplate.GVK,
+    ...naming,
+    spec: () => ByoMachineTemplate.manifest({
+      spec: {
+        template: {
+          spec: {
+            selector: props.hostSelector?._render(operator => operator),
+            installerRef: installerConfig && installerRef(installerConfig),
+          },
+        },
+      },
+    }).spec,
+  });
+  return { machineTemplate, installerConfig };
+}
+
+function createInstallerConfig(scope: Construct, baseName: string, installer: ByohInstaller): ApiObject {
+  if (Chart.of(scope).namespace === undefined) {
+    refuse(scope, 'infrastructure/namespace-missing', "'installer' needs the namespace of the cluster, because BYOH reads it from the reference; "
+      + "set 'namespace' on the chart, for example new Chart(app, 'edge', { namespace: 'edge' })");
+  }
+  return new RotatingTemplate(scope, 'InstallerConfig', {
+    ...K8sInstallerConfigTemplate.GVK,
+    baseName,
+    fixedName: installer.configName,
+    // Nobody owns it, so `clusterctl move` would leave it behind.
+    metadata: { labels: { [MOVE_LABEL]: '' } },
+    spec: () => K8sInstallerConfigTemplate.manifest({ spec: { template: { spec: installer._render() } } }).spec,
+  });
+}
+
+function installerRef({ apiVersion, kind, name, metadata: { namespace } }: ApiObject) {
+  return { apiVersion, kind, name, namespace };
+}

@@ -1,0 +1,26 @@
+import { ApiObject } from 'cdk8s';
+import { BYOH } from './infra-cluster';
+import { ByohMachineProps, createTemplates } from './machine-template';
+import { BYOH_NODE_PROFILE } from './node-profile';
+import { IMixedCluster } from '../../contract';
+import { KubeadmWorkerPool, KubeadmWorkerPoolProps } from '../../kubeadm';
+
+/** Settings of a pool of hosts that are there already. */
+export interface ByohWorkerPoolProps extends KubeadmWorkerPoolProps, ByohMachineProps {}
+
+/**
+ * A worker pool of hosts that are there already and run the BYOH host agent.
+ */
+export class ByohWorkerPool extends KubeadmWorkerPool {
+  /** The ByoMachineTemplate. */
+  public readonly machineTemplate: ApiObject;
+  /** The K8sInstallerConfigTemplate, if there is an installer. */
+  public readonly installerConfig?: ApiObject;
+
+  constructor(cluster: IMixedCluster, id: string, props: ByohWorkerPoolProps = {}) {
+    super(cluster, id, BYOH, props, BYOH_NODE_PROFILE);
+    const naming = { baseName: this.poolName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
+    ({ machineTemplate: this.machineTemplate, installerConfig: this.installerConfig } = createTemplates(this, naming, props));
+    this._attach();
+  }
+}

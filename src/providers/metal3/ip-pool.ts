@@ -1,0 +1,140 @@
+import { ApiObject } from 'cdk8s';
+import { Construct } from 'constructs';
+import { IpPool } from '../../../imports/metal3-ipam/v1alpha1/ipam.metal3.io';
+import { IIpPool, IMixedCluster } from '../../contract';
+import { checkIpAddress, checkObjectName, inScope, IpRange, nonEmptyList, nonEmptyMap, refuseValue } from '../../core';
+
+/** A part of a pool: from `start` to `end`, or a `subnet`. */
+export interface Metal3IpRange {
+  /**
+   * The first address.
+   * @default - the first usable address of the subnet
+   */
+  readonly start?: string;
+  /**
+   * The last address.
+   * @default - the last usable address of the subnet
+   */
+  readonly end?: string;
+  /**
+   * A network in CIDR notation.
+   * @default - none; start and end are given
+   */
+  readonly subnet?: string;
+}
+
+/** Settings of an IPPool. */
+export interface Metal3IpPoolProps {
+  /** The name of the IPPool. */
+  readonly poolName: string;
+  /**
+   * The start of the names of its IPAddress objects; no two pools of a namespace may share one.
+   * @default - the pool name
+   */
+  readonly namePrefix?: string;
+  /** The addresses that machines get. */
+  readonly ranges: Metal3IpRange[];
+  /** The prefix length that machines configure, for example 24. */
+  readonly prefix: number;
+  /**
+   * The gateway that machines configure.
+   * @default - none
+   */
+  readonly gateway?: string;
+  /**
+   * The DNS servers that machines configure.
+   * @default - none
+   */
+  readonly dnsServers?: string[];
+  /**
+   * Addresses that are kept for named claims.
+   * @default - none
+   */
+  readonly preAllocations?: { readonly [claim: string]: string };
+}
+
+/**
+ * A pool of IP addresses for Metal3 machines.
+ */
+export class Metal3IpPool extends Construct implements IIpPool {
+  /** A pool that is defined elsewhere. */
+  public static fromPoolName(scope: Construct, id: string, poolName: string): IIpPool {
+    return new ExistingIpPool(scope, id, poolName);
+  }
+
+  /** The name of the IPPool. */
+  public readonly poolName: string;
+  /** The IPPool object. */
+  public readonly resource: ApiObject;
+  private readonly ranges: IpRange[];
+
+  constructor(cluster: IMixedCluster, id: string, props: Metal3IpPoolProps) {
+    super(cluster, id);
+    this.poolName = checkObjectName(this, 'poolName', props.poolName);
+    this.ranges = inScope(this, () => checkRanges(props));
+    this.resource = new ApiObject(this, 'Resource', {
+      ...IpPool.GVK,
+      metadata: { name: this.poolName },
+      spec: IpPool.manifest({
+        spec: {
+          clusterName: cluster.clusterName,
+          namePrefix: props.namePrefix ?? this.poolName,
+          pools: props.ranges.map(({ start, end, subnet }) => ({ start, end, subnet })),
+          prefix: props.prefix,
+          gateway: props.gateway,
+          dnsServers: nonEmptyList(props.dnsServers),
+          preAllocations: nonEmptyMap(props.preAllocations),
+        },
+      }).spec,
+    });
+    cluster.attachIpPool(this);
+  }
+
+  /** The address ranges that machines can get. */
+  public get addressRanges(): string[] {
+    return this.ranges.map(range => range.toString());
+  }
+}
+
+class ExistingIpPool extends Construct implements IIpPool {
+  public readonly poolName: string;
+  public readonly addressRanges: string[] = [];
+
+  constructor(scope: Construct, id: string, poolName: string) {
+    super(scope, id);
+    this.poolName = checkObjectName(this, 'poolName', poolName);
+  }
+}
+
+function checkRanges(props: Metal3IpPoolProps): IpRange[] {
+  if (props.ranges.length === 0) {
+    refuseValue('input/missing-value', "'ranges' is empty; give at least one range, for example { start: '172.22.0.100', end: '172.22.0.200' }");
+  }
+  if (!Number.isInteger(props.prefix) || props.prefix < 0 || props.prefix > 128) {
+    refuseValue('input/invalid-value', `'prefix' ${props.prefix} is not a prefix length; use 0 to 32 for IPv4, 0 to 128 for IPv6`);
+  }
+  const ranges = props.ranges.map(toIpRange);
+  [...props.dnsServers ?? [], ...props.gateway === undefined ? [] : [props.gateway]].forEach(address => checkIpAddress('gateway and dnsServers', address));
+  for (const [claim, address] of Object.entries(props.preAllocations ?? {})) {
+    const allocated = IpRange.ofAddress('preAllocations', address);
+    if (!ranges.some(range => range.contains(allocated))) {
+      refuseValue('input/invalid-value', `'preAllocations' keeps ${address} for '${claim}', which is in none of the ranges ${ranges.join(', ')}; add it to a range`);
+    }
+  }
+  return ranges;
+}
+
+function toIpRange({ start, end, subnet }: Metal3IpRange): IpRange {
+  if (subnet !== undefined) {
+    const network = IpRange.ofCidr('ranges.subnet', subnet);
+    const bounds = start !== undefined && end !== undefined ? IpRange.between('ranges', start, end) : undefined;
+    if (bounds !== undefined && !network.contains(bounds)) {
+      refuseValue('input/invalid-value', `'ranges' ${bounds} is not inside its subnet ${subnet}; correct one of them`);
+    }
+    return bounds ?? network;
+  }
+  if (start === undefined || end === undefined) {
+    refuseValue('input/missing-value', `'ranges' has an entry with start '${start ?? ''}' and end '${end ?? ''}'; give both, or a subnet`);
+  }
+  return IpRange.between('ranges', start, end);
+}

@@ -1,0 +1,110 @@
+import { ApiObject } from 'cdk8s';
+import { Construct } from 'constructs';
+import { createDataTemplate, Metal3DataProps } from './data-template';
+import { Metal3Image } from './image';
+import * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
+import * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
+import { IMixedCluster } from '../../contract';
+import { ClusterApiVersion, HostSelector, HostSelectorOperator, inScope, l1Enum, nonEmptyMap, nonEmptyObject, RotatingTemplate } from '../../core';
+
+/** What happens to the disks of a host when it is released. */
+export enum AutomatedCleaningMode {
+  /** Partition tables are wiped. */
+  METADATA = 'metadata',
+  /** Nothing; data survives. */
+  DISABLED = 'disabled',
+}
+
+/** What a Metal3 control plane or pool takes of hosts. */
+export interface Metal3MachineProps {
+  /** The operating system image. */
+  readonly image: Metal3Image;
+  /**
+   * Which of the available hosts are taken.
+   * @default - any available host
+   */
+  readonly hostSelector?: HostSelector;
+  /**
+   * Metadata and network configuration of the hosts.
+   * @default - what the baremetal operator and the image bring
+   */
+  readonly data?: Metal3DataProps;
+  /**
+   * What happens to the disks of a host when it is released.
+   * @default - what the BareMetalHost says
+   */
+  readonly automatedCleaningMode?: AutomatedCleaningMode;
+  /**
+   * Prefer the same hosts when machines are replaced. Wants cleaning to be disabled and no spare host.
+   * @default false
+   */
+  readonly nodeReuse?: boolean;
+  /**
+   * Labels of the Metal3Machines. Only in v1beta2.
+   * @default - none
+   */
+  readonly infraMachineLabels?: { readonly [key: string]: string };
+}
+
+/** The templates of a Metal3 control plane or pool. */
+export interface Metal3Templates {
+  readonly machineTemplate: ApiObject;
+  readonly dataTemplate?: ApiObject;
+}
+
+/** How the templates are named. */
+export interface TemplateNaming {
+  readonly baseName: string;
+  readonly fixedName?: string;
+  readonly salt?: string;
+}
+
+/** Creates the machine template and, if there is data, its data template. */
+export function createTemplates(scope: Construct, cluster: IMixedCluster, naming: TemplateNaming, props: Metal3MachineProps): Metal3Templates {
+  inScope(scope, () => props.image._check());
+  const dataTemplate = props.data && createDataTemplate(scope, cluster, naming.baseName, props.data);
+  const isV1Beta1 = cluster.apiVersion === ClusterApiVersion.V1BETA1;
+  const machineTemplate = new RotatingTemplate(scope, 'MachineTemplate', {
+    ...(isV1Beta1 ? v1beta1 : v1beta2).Metal3MachineTemplate.GVK,
+    ...naming,
+    spec: () => isV1Beta1 ? renderV1Beta1(props, dataTemplate) : renderV1Beta2(props, dataTemplate),
+    newestSpec: () => renderV1Beta2(props, dataTemplate),
+  });
+  return { machineTemplate, dataTemplate };
+}
+
+function renderV1Beta1(props: Metal3MachineProps, dataTemplate?: ApiObject): unknown {
+  const { format, checksumType, ...image } = props.image._render();
+  return v1beta1.Metal3MachineTemplate.manifest({
+    spec: {
+      nodeReuse: props.nodeReuse,
+      template: { spec: { ...renderMachine(props, dataTemplate), image: { ...image, checksumType: l1Enum(checksumType), format: l1Enum(format) } } },
+    },
+  }).spec;
+}
+
+function renderV1Beta2(props: Metal3MachineProps, dataTemplate?: ApiObject): unknown {
+  const { format, checksumType, ...image } = props.image._render();
+  return v1beta2.Metal3MachineTemplate.manifest({
+    spec: {
+      nodeReuse: props.nodeReuse ?? false,
+      template: {
+        metadata: nonEmptyObject({ labels: nonEmptyMap(props.infraMachineLabels) }),
+        spec: { ...renderMachine(props, dataTemplate), image: { ...image, checksumType: l1Enum(checksumType), diskFormat: l1Enum(format) } },
+      },
+    },
+  }).spec;
+}
+
+function renderMachine(props: Metal3MachineProps, dataTemplate?: ApiObject) {
+  return {
+    dataTemplate: dataTemplate && { name: dataTemplate.name },
+    hostSelector: props.hostSelector?._render(operatorName),
+    automatedCleaningMode: l1Enum(props.automatedCleaningMode),
+  };
+}
+
+// Metal3 lower-cases the operator and hands it to a parser that knows '!' but not 'doesnotexist'.
+function operatorName(operator: HostSelectorOperator): string {
+  return operator === HostSelectorOperator.DOES_NOT_EXIST ? '!' : operator.toLowerCase();
+}

@@ -1,0 +1,120 @@
+import { IIpPool } from '../../contract';
+
+/** The objects whose names, labels and annotations can become metadata of a host. */
+export enum Metal3MetaDataSource {
+  /** The Machine. */
+  MACHINE = 'machine',
+  /** The Metal3Machine. */
+  METAL3_MACHINE = 'metal3machine',
+  /** The BareMetalHost. */
+  BARE_METAL_HOST = 'baremetalhost',
+}
+
+/** A number in the metadata that differs from host to host. */
+export interface Metal3IndexOptions {
+  /**
+   * The first number.
+   * @default 0
+   */
+  readonly offset?: number;
+  /**
+   * The distance between two numbers.
+   * @default 1
+   */
+  readonly step?: number;
+  /**
+   * Text before the number.
+   * @default - none
+   */
+  readonly prefix?: string;
+  /**
+   * Text after the number.
+   * @default - none
+   */
+  readonly suffix?: string;
+}
+
+/** The lists of the metadata section of a data template, by what an entry reads. */
+export type MetaDataList =
+  | 'objectNames' | 'namespaces' | 'strings' | 'indexes' | 'fromLabels' | 'fromAnnotations' | 'fromHostInterfaces'
+  | 'ipAddresses' | 'prefixes' | 'gateways' | 'dnsServers';
+
+/** One entry as it stands in its list. */
+export type MetaDataEntry = { readonly key: string } & { readonly [member: string]: unknown };
+
+/**
+ * One entry of the metadata that cloud-init on a host finds under `ds.meta_data`.
+ */
+export class Metal3MetaData {
+  /** The name of an object. */
+  public static objectName(key: string, source: Metal3MetaDataSource): Metal3MetaData {
+    return new Metal3MetaData('objectNames', { key, object: source });
+  }
+
+  /** The namespace of the cluster. */
+  public static namespace(key: string): Metal3MetaData {
+    return new Metal3MetaData('namespaces', { key });
+  }
+
+  /** A fixed text. */
+  public static text(key: string, value: string): Metal3MetaData {
+    return new Metal3MetaData('strings', { key, value });
+  }
+
+  /** A number that differs from host to host. */
+  public static index(key: string, options: Metal3IndexOptions = {}): Metal3MetaData {
+    const { prefix, suffix } = options;
+    return new Metal3MetaData('indexes', { key, offset: options.offset ?? 0, step: options.step ?? 1, prefix, suffix });
+  }
+
+  /** The value of a label of an object. */
+  public static label(key: string, source: Metal3MetaDataSource, label: string): Metal3MetaData {
+    return new Metal3MetaData('fromLabels', { key, object: source, label });
+  }
+
+  /** The value of an annotation of an object. */
+  public static annotation(key: string, source: Metal3MetaDataSource, annotation: string): Metal3MetaData {
+    return new Metal3MetaData('fromAnnotations', { key, object: source, annotation });
+  }
+
+  /** The MAC address of an interface of the host. */
+  public static hostInterface(key: string, interfaceName: string): Metal3MetaData {
+    return new Metal3MetaData('fromHostInterfaces', { key, interface: interfaceName });
+  }
+
+  /** The MAC address that the host boots from. */
+  public static bootMac(key: string): Metal3MetaData {
+    return new Metal3MetaData('fromHostInterfaces', { key, fromBootMac: true });
+  }
+
+  /** An address of a pool. */
+  public static ipAddress(key: string, pool: IIpPool): Metal3MetaData {
+    return Metal3MetaData.fromPool('ipAddresses', key, pool);
+  }
+
+  /** The prefix length of a pool. */
+  public static prefix(key: string, pool: IIpPool): Metal3MetaData {
+    return Metal3MetaData.fromPool('prefixes', key, pool);
+  }
+
+  /** The gateway of a pool. */
+  public static gateway(key: string, pool: IIpPool): Metal3MetaData {
+    return Metal3MetaData.fromPool('gateways', key, pool);
+  }
+
+  /** The DNS servers of a pool. */
+  public static dnsServers(key: string, pool: IIpPool): Metal3MetaData {
+    return Metal3MetaData.fromPool('dnsServers', key, pool);
+  }
+
+  private static fromPool(list: MetaDataList, key: string, pool: IIpPool): Metal3MetaData {
+    return new Metal3MetaData(list, { key, name: pool.poolName, apiGroup: 'ipam.metal3.io', kind: 'IPPool' });
+  }
+
+  private constructor(
+    /** @internal */
+    public readonly _list: MetaDataList,
+    /** @internal */
+    public readonly _entry: MetaDataEntry,
+  ) {}
+}

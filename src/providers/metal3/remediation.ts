@@ -1,0 +1,70 @@
+import { ApiObject, Duration } from 'cdk8s';
+import { Construct } from 'constructs';
+import { METAL3_TRAITS } from './traits';
+import * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
+import * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
+import { IMixedCluster, IRemediation, MOVE_LABEL } from '../../contract';
+import { checkObjectName, ClusterApiVersion, goDuration, joinName, l1Enum, refuse } from '../../core';
+
+/** Settings of a repair by reboot. */
+export interface Metal3RemediationProps {
+  /**
+   * The name of the Metal3RemediationTemplate.
+   * @default - cluster name and `metal3-remediation`
+   */
+  readonly name?: string;
+  /**
+   * How often a host is rebooted before its machine is replaced.
+   * @default 1
+   */
+  readonly retryLimit?: number;
+  /**
+   * How long a host has to come back, 100 seconds or more.
+   * @default - 10 minutes
+   */
+  readonly timeout?: Duration;
+}
+
+/**
+ * Reboots an unhealthy host before its machine is given up. For health checks of Metal3 machines only.
+ */
+export class Metal3Remediation extends Construct implements IRemediation {
+  /** The Metal3RemediationTemplate object. */
+  public readonly resource: ApiObject;
+  /** The provider whose machines it can repair. */
+  public readonly machineProvider = METAL3_TRAITS.provider;
+
+  constructor(cluster: IMixedCluster, id: string, props: Metal3RemediationProps = {}) {
+    super(cluster, id);
+    const name = checkObjectName(this, 'name', props.name ?? joinName([cluster.clusterName, 'metal3-remediation']));
+    const retryLimit = props.retryLimit ?? 1;
+    const timeout = props.timeout ?? Duration.minutes(10);
+    this.check(retryLimit, timeout);
+    const metadata = { name, labels: { [MOVE_LABEL]: '' } };
+    const type = 'Reboot';
+    this.resource = cluster.apiVersion === ClusterApiVersion.V1BETA1
+      ? new ApiObject(this, 'Resource', {
+        ...v1beta1.Metal3RemediationTemplate.GVK,
+        metadata,
+        spec: v1beta1.Metal3RemediationTemplate.manifest({
+          spec: { template: { spec: { strategy: { type, retryLimit, timeout: goDuration(timeout) } } } },
+        }).spec,
+      })
+      : new ApiObject(this, 'Resource', {
+        ...v1beta2.Metal3RemediationTemplate.GVK,
+        metadata,
+        spec: v1beta2.Metal3RemediationTemplate.manifest({
+          spec: { template: { spec: { strategy: { type: l1Enum(type), retryLimit, timeoutSeconds: timeout.toSeconds() } } } },
+        }).spec,
+      });
+  }
+
+  private check(retryLimit: number, timeout: Duration): void {
+    if (!Number.isInteger(retryLimit) || retryLimit < 1) {
+      refuse(this, 'input/invalid-value', `'retryLimit' ${retryLimit} is not possible; use a whole number, 1 or more`);
+    }
+    if (timeout.toSeconds() < 100) {
+      refuse(this, 'input/invalid-value', `'timeout' ${timeout.toSeconds()}s is too short for a reboot; use 100 seconds or more`);
+    }
+  }
+}

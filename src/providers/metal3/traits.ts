@@ -1,0 +1,14 @@
+import { InfraTraits } from '../../contract';
+
+/** What Metal3 can do in a mixed cluster. */
+export const METAL3_TRAITS: InfraTraits = {
+  provider: 'metal3',
+  infraClusterKind: 'Metal3Cluster',
+  primaryRank: 20,
+  publishesReadyCondition: true,
+  machinesNeedReadyCondition: true,
+  honoursManagedBy: true,
+  needsExplicitEndpoint: true,
+  hostsAreScarce: true,
+  providerIdScheme: 'metal3',
+};

@@ -1,0 +1,33 @@
+import { ApiObject } from 'cdk8s';
+import { METAL3 } from './infra-cluster';
+import { createTemplates, Metal3MachineProps } from './machine-template';
+import { metal3NodeProfile } from './node-profile';
+import { IMixedCluster } from '../../contract';
+import { CloudInitNodeProps, KubeadmWorkerPool, KubeadmWorkerPoolProps } from '../../kubeadm';
+
+/** Settings of a pool of bare metal hosts. */
+export interface Metal3WorkerPoolProps extends KubeadmWorkerPoolProps, CloudInitNodeProps, Metal3MachineProps {}
+
+/**
+ * A worker pool of bare metal hosts.
+ *
+ * @example
+ * new Metal3WorkerPool(cluster, 'Workers', {
+ *   replicas: Replicas.fixed(3),
+ *   image: Metal3Image.raw({ url: 'http://172.22.0.1/images/node.raw', checksum: 'http://172.22.0.1/images/node.raw.sha256sum' }),
+ *   hostSelector: HostSelector.matchLabels({ 'machine-class': 'gpu' }),
+ * });
+ */
+export class Metal3WorkerPool extends KubeadmWorkerPool {
+  /** The Metal3MachineTemplate. */
+  public readonly machineTemplate: ApiObject;
+  /** The Metal3DataTemplate, if there is data. */
+  public readonly dataTemplate?: ApiObject;
+
+  constructor(cluster: IMixedCluster, id: string, props: Metal3WorkerPoolProps) {
+    super(cluster, id, METAL3, props, metal3NodeProfile(props.data));
+    const naming = { baseName: this.poolName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
+    ({ machineTemplate: this.machineTemplate, dataTemplate: this.dataTemplate } = createTemplates(this, cluster, naming, props));
+    this._attach();
+  }
+}

@@ -1,0 +1,21 @@
+import { Chart, Testing } from 'cdk8s';
+import { Endpoint, Metal3Image, MixedCluster, MixedClusterProps } from '../../src';
+
+/** A chart with a namespace, as clusters have it. */
+export function makeChart(): Chart {
+  return new Chart(Testing.app(), 'test', { namespace: 'edge' });
+}
+
+/** A cluster with the least that it needs. */
+export function makeCluster(chart: Chart = makeChart(), props: Partial<MixedClusterProps> = {}): MixedCluster {
+  return new MixedCluster(chart, 'Cluster', {
+    clusterName: 'edge',
+    kubernetesVersion: 'v1.34.2',
+    endpoint: Endpoint.of('192.168.10.20'),
+    podCidrs: ['10.244.0.0/16'],
+    ...props,
+  });
+}
+
+/** An image that passes all checks. */
+export const IMAGE = Metal3Image.raw({ url: 'http://172.22.0.1/images/node.raw', checksum: 'http://172.22.0.1/images/node.raw.sha256sum' });

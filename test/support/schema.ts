@@ -1,0 +1,72 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import Ajv, { ValidateFunction } from 'ajv';
+import { Manifest } from './manifests';
+
+interface KindSchema {
+  readonly schema: SchemaNode;
+}
+
+type SchemaNode = { [key: string]: unknown };
+
+const IMPORTS = path.join(__dirname, '..', '..', 'imports');
+const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+const validators = new Map<string, ValidateFunction>();
+
+/**
+ * What the pinned CRD schema of a manifest objects to: wrong types, limits, missing and, other than on an API server, unknown fields.
+ * Undefined for kinds without a pinned CRD.
+ */
+export function schemaErrors(manifest: Manifest): string[] | undefined {
+  const validate = validatorFor(manifest);
+  if (validate === undefined) {
+    return undefined;
+  }
+  validate(manifest);
+  return (validate.errors ?? []).map(error => `${manifest.kind}/${manifest.metadata.name}${error.instancePath}: ${error.message} ${JSON.stringify(error.params)}`);
+}
+
+function validatorFor({ apiVersion, kind }: Manifest): ValidateFunction | undefined {
+  const key = `${apiVersion}/${kind}`;
+  if (!validators.has(key)) {
+    const found = schemas().get(key);
+    if (found === undefined) {
+      return undefined;
+    }
+    validators.set(key, ajv.compile(closed({ ...found.schema, properties: { ...found.schema.properties as object, metadata: { 'type': 'object', 'x-kubernetes-preserve-unknown-fields': true } } })));
+  }
+  return validators.get(key);
+}
+
+let loaded: Map<string, KindSchema> | undefined;
+
+function schemas(): Map<string, KindSchema> {
+  loaded ??= new Map(fs.readdirSync(IMPORTS, { recursive: true, encoding: 'utf8' })
+    .filter(file => path.basename(file) === 'crds.json')
+    .flatMap(file => Object.entries(JSON.parse(fs.readFileSync(path.join(IMPORTS, file), 'utf8')) as { [key: string]: KindSchema })));
+  return loaded;
+}
+
+/** The schema with unknown fields refused and the Kubernetes extensions translated. */
+function closed(node: SchemaNode): SchemaNode {
+  const copy: SchemaNode = { ...node };
+  if (copy['x-kubernetes-int-or-string'] === true) {
+    delete copy.type;
+    copy.anyOf = [{ type: 'integer' }, { type: 'string' }];
+  }
+  for (const key of ['properties', 'patternProperties']) {
+    if (copy[key] !== undefined) {
+      copy[key] = Object.fromEntries(Object.entries(copy[key] as { [name: string]: SchemaNode }).map(([name, child]) => [name, closed(child)]));
+    }
+  }
+  for (const key of ['items', 'additionalProperties']) {
+    if (typeof copy[key] === 'object') {
+      copy[key] = closed(copy[key] as SchemaNode);
+    }
+  }
+  const open = copy['x-kubernetes-preserve-unknown-fields'] === true || copy.additionalProperties !== undefined;
+  if (copy.properties !== undefined && !open) {
+    copy.additionalProperties = false;
+  }
+  return copy;
+}
