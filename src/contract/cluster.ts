@@ -74,6 +74,10 @@ export interface IInfraProvider {
 export interface IHealthCheckTarget extends IConstruct {
   /** The cluster of the machines. */
   readonly cluster: IMixedCluster;
+  /** The name of the object that owns the machines. */
+  readonly targetName: string;
+  /** How many machines there are, undefined while an autoscaler decides. */
+  readonly machineCount?: number;
   /** The infrastructure provider of the machines, as clusterctl names it. */
   readonly machineProvider: string;
   /** The labels that select exactly these machines. */

@@ -61,6 +61,16 @@ export abstract class WorkerPool extends Construct implements IWorkerPool {
     return this.deployment!;
   }
 
+  /** The name of the MachineDeployment, which owns the machines. */
+  public get targetName(): string {
+    return this.poolName;
+  }
+
+  /** How many machines the pool has, undefined when autoscaled. */
+  public get machineCount(): number | undefined {
+    return this.replicas.count;
+  }
+
   /** The provider of the machines, as clusterctl names it. */
   public get machineProvider(): string {
     return this.infraProvider.traits.provider;

@@ -53,6 +53,21 @@ export class GoTemplateDialect implements TextDialect {
   }
 }
 
+/** Text that nobody renders. Expressions of renderers are refused all the same: whoever writes them expects a value. */
+export class LiteralDialect implements TextDialect {
+  public readonly known = 'no expressions here';
+
+  constructor(public readonly renderer: string, private readonly expectedElsewhere: RegExp) {}
+
+  public escape(text: string): string {
+    return text;
+  }
+
+  public findForeign(text: string): string | undefined {
+    return expressionsOf(text).find(expression => expression.startsWith('{%') || this.expectedElsewhere.test(expression));
+  }
+}
+
 function expressionsOf(text: string): string[] {
   return text.match(EXPRESSION) ?? [];
 }

@@ -14,8 +14,8 @@ export function controlPlaneConfig(
     preKubeadmCommands: [...virtualIp?.preKubeadmCommands ?? [], ...props.preKubeadmCommands ?? []],
     postKubeadmCommands: [...virtualIp?.postKubeadmCommands ?? [], ...props.postKubeadmCommands ?? []],
   };
-  checkTexts('preKubeadmCommands', commands.preKubeadmCommands, profile.dialect);
-  checkTexts('postKubeadmCommands', commands.postKubeadmCommands, profile.dialect);
+  checkTexts('preKubeadmCommands', commands.preKubeadmCommands, profile.commandDialect);
+  checkTexts('postKubeadmCommands', commands.postKubeadmCommands, profile.commandDialect);
   const registration = nodeRegistration(props, profile, props.nodeName);
   return {
     cluster: {

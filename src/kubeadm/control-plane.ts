@@ -50,6 +50,16 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
     cluster.requireInfraCluster(provider);
   }
 
+  /** The name of the KubeadmControlPlane, which owns the machines. */
+  public get targetName(): string {
+    return this.controlPlaneName;
+  }
+
+  /** How many control plane machines there are. */
+  public get machineCount(): number | undefined {
+    return this.replicas;
+  }
+
   /** The provider of the machines, as clusterctl names it. */
   public get machineProvider(): string {
     return this.infraProvider.traits.provider;

@@ -4,8 +4,10 @@ import { TextDialect } from '../core';
  * What a provider demands of the nodes it brings, so that its controllers recognise them.
  */
 export interface NodeProfile {
-  /** Who renders the text of the node. */
+  /** Who renders files, and with them the kubelet arguments, which stand in kubeadm's config file. */
   readonly dialect: TextDialect;
+  /** Who renders commands. */
+  readonly commandDialect: TextDialect;
   /** The node name unless the user sets one. */
   readonly nodeName?: string;
   /** Labels without which the provider does not find the node. */

@@ -46,8 +46,8 @@ export abstract class KubeadmWorkerPool extends WorkerPool {
 }
 
 function workerConfig(props: KubeadmNodeProps & CloudInitNodeProps, profile: NodeProfile) {
-  checkTexts('preKubeadmCommands', props.preKubeadmCommands ?? [], profile.dialect);
-  checkTexts('postKubeadmCommands', props.postKubeadmCommands ?? [], profile.dialect);
+  checkTexts('preKubeadmCommands', props.preKubeadmCommands ?? [], profile.commandDialect);
+  checkTexts('postKubeadmCommands', props.postKubeadmCommands ?? [], profile.commandDialect);
   return {
     join: nodeRegistration(props, profile, props.nodeName),
     files: renderFiles(props.files ?? [], profile.dialect),

@@ -1,4 +1,4 @@
-import { GoTemplateDialect } from '../../core';
+import { GoTemplateDialect, LiteralDialect } from '../../core';
 import { NodeProfile } from '../../kubeadm';
 
 const DEFAULT_INTERFACE = '.DefaultNetworkInterfaceName';
@@ -8,6 +8,8 @@ const DEFAULT_INTERFACE = '.DefaultNetworkInterfaceName';
  */
 export const BYOH_NODE_PROFILE: NodeProfile = {
   dialect: new GoTemplateDialect('the BYOH host agent (Go templates)', [DEFAULT_INTERFACE]),
+  // The host agent renders files but runs commands as they are.
+  commandDialect: new LiteralDialect('the BYOH host agent', /^\{\{-?\s*(ds\.|v1\.|\.DefaultNetworkInterfaceName)/),
   requiredNodeLabels: {},
   kubeletArgs: {},
   forbiddenKubeletArgs: {

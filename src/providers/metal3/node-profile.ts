@@ -8,8 +8,10 @@ import { NodeProfile } from '../../kubeadm';
 export function metal3NodeProfile(data?: Metal3DataProps): NodeProfile {
   // Metal3 puts the provider id into the metadata that a data template defines, and only there.
   const hasProviderId = (data?.metaData ?? []).length > 0;
+  const jinja = new JinjaDialect();
   return {
-    dialect: new JinjaDialect(),
+    dialect: jinja,
+    commandDialect: jinja,
     nodeName: '{{ ds.meta_data.name }}',
     requiredNodeLabels: { 'metal3.io/uuid': '{{ ds.meta_data.uuid }}' },
     // Known from the start, so that the cloud controller of another provider in the cluster leaves the node alone.

@@ -1,0 +1,77 @@
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { App } from 'cdk8s';
+import { parseAllDocuments } from 'yaml';
+import { addBlueprints } from '../../src/blueprints';
+import { leaves } from '../support/leaves';
+import { Manifest } from '../support/manifests';
+import { schemaErrors } from '../support/schema';
+
+const DIST = path.join(__dirname, '..', '..', 'dist');
+const outdir = fs.mkdtempSync(path.join(os.tmpdir(), 'blueprints-'));
+
+afterAll(() => fs.rmSync(outdir, { recursive: true }));
+
+function synthesize(name: string): { [file: string]: string } {
+  const app = new App({ outdir: path.join(outdir, name) });
+  addBlueprints(app);
+  app.synth();
+  return readFolder(app.outdir);
+}
+
+function readFolder(folder: string): { [file: string]: string } {
+  return Object.fromEntries(fs.readdirSync(folder).sort().map(file => [file, fs.readFileSync(path.join(folder, file), 'utf8')]));
+}
+
+function manifestsOf(yaml: string): Manifest[] {
+  return (parseAllDocuments(yaml) as { toJS(): Manifest }[]).map(document => document.toJS());
+}
+
+const files = synthesize('first');
+
+test('dist holds exactly what the blueprints synthesize', () => {
+  expect(files).toEqual(readFolder(DIST));
+});
+
+test('a second run writes the same bytes', () => {
+  expect(synthesize('second')).toEqual(files);
+});
+
+describe.each(Object.keys(files))('%s', file => {
+  const manifests = manifestsOf(files[file]);
+
+  test('fits the pinned CRD schemas', () => {
+    const unknownField = 'ByoCluster/mixed-cluster/spec: must NOT have additional properties {"additionalProperty":"bundleLookupTag"}';
+    expect(manifests.flatMap(manifest => schemaErrors(manifest) ?? [])).toEqual(file.startsWith('documented-') ? [unknownField] : []);
+  });
+
+  test('comes from pinned CRDs, but for core kinds', () => {
+    const foreign = manifests.filter(manifest => schemaErrors(manifest) === undefined).map(manifest => manifest.kind);
+    expect(foreign.filter(kind => kind !== 'ConfigMap')).toEqual([]);
+  });
+
+  test('has no owner references, no status, and one namespace', () => {
+    for (const manifest of manifests) {
+      expect(manifest).not.toHaveProperty('status');
+      expect(manifest.metadata).not.toHaveProperty('ownerReferences');
+    }
+    expect(new Set(manifests.map(manifest => manifest.metadata.namespace)).size).toBe(1);
+  });
+
+  test('names every infra cluster like the Cluster, with one endpoint', () => {
+    const [cluster] = manifests.filter(manifest => manifest.kind === 'Cluster');
+    const infraClusters = manifests.filter(manifest => ['ByoCluster', 'Metal3Cluster'].includes(manifest.kind));
+    expect(infraClusters.length).toBeGreaterThan(0);
+    for (const infraCluster of infraClusters) {
+      expect(infraCluster.metadata.name).toBe(cluster.spec.infrastructureRef.name);
+      expect(infraCluster.spec.controlPlaneEndpoint).toEqual(cluster.spec.controlPlaneEndpoint);
+    }
+  });
+
+  test('has no empty objects or lists in v1beta2', () => {
+    const empty = manifests.filter(manifest => manifest.apiVersion.endsWith('/v1beta2')).flatMap(manifest =>
+      [...leaves(manifest)].filter(([, value]) => typeof value === 'object').map(([field]) => `${manifest.kind}${field}`));
+    expect(empty).toEqual([]);
+  });
+});

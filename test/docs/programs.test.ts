@@ -1,0 +1,31 @@
+import * as fs from 'fs';
+import * as path from 'path';
+
+const DOCS = path.join(__dirname, '..', '..', 'docs');
+const PROGRAMS = path.join(__dirname, 'programs');
+const names = fs.readdirSync(PROGRAMS).map(file => path.basename(file, '.ts'));
+
+test.each(names)('the program of docs/%s.md is the one that is type-checked here', name => {
+  const checked = fs.readFileSync(path.join(PROGRAMS, `${name}.ts`), 'utf8').replace("'../../../src'", "'cdk8s-cluster-api'");
+  const page = fs.readFileSync(path.join(DOCS, `${name}.md`), 'utf8');
+  expect(page).toContain(`\`\`\`ts\n${checked}\`\`\`\n`);
+});
+
+test('the program about rollouts prints what its comments say', () => {
+  const printed = jest.spyOn(console, 'log').mockImplementation();
+  jest.requireActual('./programs/rollouts');
+  expect(printed.mock.calls.flat()).toEqual([true, false]);
+  printed.mockRestore();
+});
+
+test('the program about text on nodes runs', () => {
+  expect(() => jest.requireActual('./programs/node-text')).not.toThrow();
+});
+
+test('every link between pages leads somewhere', () => {
+  for (const page of fs.readdirSync(DOCS).filter(file => file !== 'api.md')) {
+    const text = fs.readFileSync(path.join(DOCS, page), 'utf8');
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => link);
+    expect(links.filter(link => !fs.existsSync(path.join(DOCS, link)))).toEqual([]);
+  }
+});
