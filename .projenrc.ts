@@ -114,7 +114,7 @@ function describePackage(library: cdk8s.ConstructLibraryCdk8s) {
   }
   library.gitignore.removePatterns('/dist/');
   library.gitignore.addPatterns('/build/', '.DS_Store');
-  library.npmignore?.exclude('/dist/', '/imports/', '/projenrc/', '/.ci/', '/cdk8s.yaml', '/docs/');
+  library.npmignore?.exclude('/lib/src/app.*', '/dist/', '/imports/', '/projenrc/', '/.ci/', '/cdk8s.yaml', '/docs/');
   for (const generated of ['/imports/*/v*/**', '/dist/**', '/docs/api.md']) {
     library.gitattributes.addAttributes(generated, 'linguist-generated');
   }

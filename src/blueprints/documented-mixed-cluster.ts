@@ -1,10 +1,10 @@
 import { Chart, ChartProps, Duration, JsonPatch } from 'cdk8s';
 import { Construct } from 'constructs';
 import {
-  ByohControlPlane, ByohInfraCluster, ChecksumType, ClusterApiVersion, Endpoint, FileContent, KubeVip, MacAddress, Metal3DataProps, Metal3Gateway,
-  Metal3Image, Metal3InfraCluster, Metal3IpPool, Metal3Link, Metal3MetaData, Metal3MetaDataSource, Metal3Network, Metal3WorkerPool, MixedCluster,
-  NodeFile, Replicas, Warnings,
+  ByohControlPlane, ByohInfraCluster, ChecksumType, ClusterApiVersion, Endpoint, FileContent, KubeVip, Metal3Image, Metal3InfraCluster,
+  Metal3WorkerPool, MixedCluster, NodeFile, Replicas, Warnings,
 } from '..';
+import { devEnvData, provisioningBridge } from './dev-env-network';
 
 const IMAGE = 'http://172.22.0.1/images/UBUNTU_22.04_NODE_IMAGE_K8S_v1.23.5-raw.img';
 
@@ -59,8 +59,8 @@ function addWorkers(cluster: MixedCluster): void {
     machineTemplateName: 'test1-workers',
     bootstrapTemplateName: 'test1-workers',
     image: Metal3Image.raw({ url: IMAGE, checksum: `${IMAGE}.md5sum`, checksumType: ChecksumType.MD5 }),
-    data: workerData(cluster),
-    files: workerFiles(),
+    data: { ...devEnvData(cluster), dataTemplateName: 'test1-workers-template' },
+    files: [provisioningBridge('0644'), registriesFile()],
     preKubeadmCommands: ['netplan apply', 'systemctl enable --now crio kubelet'],
     users: [{ name: 'metal3', sudo: 'ALL=(ALL) NOPASSWD:ALL' }],
     kubeletExtraArgs: {
@@ -74,66 +74,17 @@ function addWorkers(cluster: MixedCluster): void {
   });
 }
 
-function workerData(cluster: MixedCluster): Metal3DataProps {
-  const provisioning = new Metal3IpPool(cluster, 'ProvisioningPool', {
-    poolName: 'provisioning-pool',
-    namePrefix: 'test1-prov',
-    ranges: [{ start: '172.22.0.100', end: '172.22.0.200' }],
-    prefix: 24,
-  });
-  const baremetal = new Metal3IpPool(cluster, 'BaremetalPool', {
-    poolName: 'baremetalv4-pool',
-    namePrefix: 'test1-bmv4',
-    ranges: [{ start: '192.168.111.100', end: '192.168.111.200' }],
-    prefix: 24,
-    gateway: '192.168.111.1',
-  });
+function registriesFile(): NodeFile {
   return {
-    dataTemplateName: 'test1-workers-template',
-    metaData: [
-      Metal3MetaData.objectName('name', Metal3MetaDataSource.MACHINE),
-      Metal3MetaData.objectName('local-hostname', Metal3MetaDataSource.MACHINE),
-      Metal3MetaData.objectName('local_hostname', Metal3MetaDataSource.MACHINE),
-      Metal3MetaData.ipAddress('provisioningIP', provisioning),
-      Metal3MetaData.prefix('provisioningCIDR', provisioning),
-    ],
-    links: ['enp1s0', 'enp2s0'].map(name => Metal3Link.ethernet(name, { macAddress: MacAddress.fromHostInterface(name) })),
-    networks: [
-      Metal3Network.ipv4('baremetalv4', { link: 'enp2s0', pool: baremetal, routes: [{ gateway: Metal3Gateway.fromPool(baremetal) }] }),
-    ],
-    dnsServers: ['8.8.8.8'],
+    path: '/etc/containers/registries.conf',
+    content: FileContent.text([
+      '[registries.search]',
+      "registries = ['docker.io']",
+      '',
+      '',
+      '[registries.insecure]',
+      "registries = ['192.168.111.1:5000']",
+      '',
+    ].join('\n')),
   };
-}
-
-function workerFiles(): NodeFile[] {
-  return [
-    {
-      path: '/etc/netplan/52-ironicendpoint.yaml',
-      owner: 'root:root',
-      permissions: '0644',
-      content: FileContent.template([
-        'network:',
-        '  version: 2',
-        '  renderer: networkd',
-        '  bridges:',
-        '    ironicendpoint:',
-        '      interfaces: [enp1s0]',
-        '      addresses:',
-        '      - {{ ds.meta_data.provisioningIP }}/{{ ds.meta_data.provisioningCIDR }}',
-        '',
-      ].join('\n')),
-    },
-    {
-      path: '/etc/containers/registries.conf',
-      content: FileContent.text([
-        '[registries.search]',
-        "registries = ['docker.io']",
-        '',
-        '',
-        '[registries.insecure]',
-        "registries = ['192.168.111.1:5000']",
-        '',
-      ].join('\n')),
-    },
-  ];
 }

@@ -35,9 +35,7 @@ interface DeploymentModel extends WorkerPoolBinding {
 function renderV1Beta1(model: DeploymentModel): unknown {
   const { settings, rollout } = model;
   const spec: v1beta1.MachineDeploymentSpec = {
-    clusterName: model.clusterName,
-    replicas: model.replicas.count,
-    paused: settings.paused,
+    ...commonSpec(model),
     minReadySeconds: settings.minReadySeconds,
     rolloutAfter: l1Time('rollout.after', rollout.after),
     machineNamingStrategy: nonEmptyObject({ template: settings.machineNaming }),
@@ -46,13 +44,10 @@ function renderV1Beta1(model: DeploymentModel): unknown {
       rollingUpdate: nonEmptyObject({ ...rollingUpdate(rollout), deletePolicy: l1Enum(settings.deletionOrder) }),
       remediation: nonEmptyObject({ maxInFlight: l1IntOrPercent(settings.maxRemediationsInFlight) }),
     },
-    selector: { matchLabels: model.selector },
     template: {
       metadata: machineMetadata(model),
       spec: {
-        clusterName: model.clusterName,
-        version: model.kubernetesVersion.toString(),
-        failureDomain: settings.failureDomain,
+        ...commonMachineSpec(model),
         bootstrap: { configRef: refV1Beta1(model.bootstrapTemplate) },
         infrastructureRef: refV1Beta1(model.machineTemplate),
         nodeDrainTimeout: goDuration(settings.nodeDrainTimeout),
@@ -67,9 +62,7 @@ function renderV1Beta1(model: DeploymentModel): unknown {
 function renderV1Beta2(model: DeploymentModel): unknown {
   const { settings, rollout } = model;
   const spec: v1beta2.MachineDeploymentSpec = {
-    clusterName: model.clusterName,
-    replicas: model.replicas.count,
-    paused: settings.paused,
+    ...commonSpec(model),
     machineNaming: nonEmptyObject({ template: settings.machineNaming }),
     rollout: {
       after: l1Time('rollout.after', rollout.after),
@@ -77,13 +70,10 @@ function renderV1Beta2(model: DeploymentModel): unknown {
     },
     deletion: nonEmptyObject({ order: l1Enum(settings.deletionOrder) }),
     remediation: nonEmptyObject({ maxInFlight: l1IntOrPercent(settings.maxRemediationsInFlight) }),
-    selector: { matchLabels: model.selector },
     template: {
       metadata: machineMetadata(model),
       spec: {
-        clusterName: model.clusterName,
-        version: model.kubernetesVersion.toString(),
-        failureDomain: settings.failureDomain,
+        ...commonMachineSpec(model),
         minReadySeconds: settings.minReadySeconds,
         bootstrap: { configRef: refV1Beta2(model.bootstrapTemplate) },
         infrastructureRef: refV1Beta2(model.machineTemplate),
@@ -96,6 +86,23 @@ function renderV1Beta2(model: DeploymentModel): unknown {
     },
   };
   return v1beta2.MachineDeployment.manifest({ spec }).spec;
+}
+
+function commonSpec(model: DeploymentModel) {
+  return {
+    clusterName: model.clusterName,
+    replicas: model.replicas.count,
+    paused: model.settings.paused,
+    selector: { matchLabels: model.selector },
+  };
+}
+
+function commonMachineSpec(model: DeploymentModel) {
+  return {
+    clusterName: model.clusterName,
+    version: model.kubernetesVersion.toString(),
+    failureDomain: model.settings.failureDomain,
+  };
 }
 
 /** The selector is written whole: the webhook would complete it, and the API server treats it as one value. */
