@@ -189,7 +189,7 @@ export class MixedCluster extends Construct implements IMixedCluster {
     const findings = this.infraClusters.findings();
     if (this.controlPlane === undefined) {
       findings.push(finding('cluster/control-plane-count',
-        `cluster '${this.clusterName}' has no control plane; add one, for example new ByohControlPlane(cluster, 'ControlPlane')`));
+        `cluster '${this.clusterName}' has no control plane; create one with the cluster as its scope`));
     }
     const needsEndpoint = this.infraClusters.all.filter(member => member.traits.needsExplicitEndpoint || !this.isPrimary(member));
     if (this.endpoint === undefined && needsEndpoint.length > 0) {

@@ -102,7 +102,7 @@ export class KubeVip {
   public _render(endpoint: Endpoint | undefined, kubernetes: KubernetesVersion | undefined, defaultInterface?: string) {
     const address = this.options.address ?? endpoint?.host;
     const version = this.options.version ?? DEFAULT_VERSION;
-    this.check(address, version);
+    this.check(address, version, endpoint);
     const pod = kubeVipPod({
       ...this.mode,
       address,
@@ -120,10 +120,13 @@ export class KubeVip {
     return { files, ...(kubernetes?.isAtLeast(1, 29) ? SUPER_ADMIN_DURING_INIT : { preKubeadmCommands: [], postKubeadmCommands: [] }) };
   }
 
-  private check(address: string | undefined, version: string): asserts address is string {
+  private check(address: string | undefined, version: string, endpoint?: Endpoint): asserts address is string {
     if (address === undefined || !isIpAddress(address)) {
       refuseValue('network/invalid-address', `'virtualIp' has the address '${address ?? ''}', which is not an IP address; `
         + "set 'endpoint' of the cluster to an IP address, or 'address' of KubeVip");
+    }
+    if (endpoint !== undefined && isIpAddress(endpoint.host) && endpoint.host !== address) {
+      refuseValue('input/invalid-value', `'virtualIp' holds ${address}, but the endpoint of the cluster is ${endpoint.host}; use one address for both`);
     }
     if (valid(version) === null) {
       refuseValue('version/invalid', `'virtualIp' version '${version}' is not a version; use for example '${DEFAULT_VERSION}'`);
