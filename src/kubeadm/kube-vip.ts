@@ -16,8 +16,8 @@ export interface KubeVipOptions {
    */
   readonly address?: string;
   /**
-   * The network interface that holds the address or speaks BGP.
-   * @default - the interface of the default route
+   * The network interface that holds the address (ARP) or that gives the router id (BGP).
+   * @default - the interface of the default route; with BGP only where the provider knows its name
    */
   readonly interfaceName?: string;
   /**
@@ -103,11 +103,15 @@ export class KubeVip {
     const address = this.options.address ?? endpoint?.host;
     const version = this.options.version ?? DEFAULT_VERSION;
     this.check(address, version, endpoint);
+    const interfaceName = this.options.interfaceName ?? defaultInterface;
+    if (this.mode.bgp !== undefined && interfaceName === undefined) {
+      refuseValue('input/missing-value', "'virtualIp' speaks BGP and takes its router id from an interface; set 'interfaceName' of KubeVip.bgp()");
+    }
     const pod = kubeVipPod({
       ...this.mode,
       address,
       port: endpoint?.port ?? 6443,
-      interfaceName: this.options.interfaceName ?? defaultInterface,
+      interfaceName,
       image: `${this.options.image ?? DEFAULT_IMAGE}:${version}`,
       legacy: lt(version, '0.4.0'),
     });
