@@ -3,7 +3,7 @@ import { METAL3_TRAITS } from './traits';
 import * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
 import * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
 import { IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps } from '../../contract';
-import { ClusterApiVersion, nonEmptyList } from '../../core';
+import { ClusterApiVersion, nonEmptyList, refuse } from '../../core';
 
 /** A part of the data centre that fails as a whole. Hosts belong to it by a label. */
 export interface Metal3FailureDomain {
@@ -44,6 +44,9 @@ export class Metal3InfraCluster extends InfraCluster {
 
   constructor(cluster: IMixedCluster, id: string, props: Metal3InfraClusterProps = {}) {
     super(cluster, id, METAL3_TRAITS, props);
+    if (props.legacyNoCloudProvider === true && cluster.apiVersion !== ClusterApiVersion.V1BETA1) {
+      refuse(this, 'input/invalid-value', `'legacyNoCloudProvider' true is not possible in ${cluster.apiVersion}; leave it out, or write v1beta1`);
+    }
     const failureDomains = (props.failureDomains ?? []).map(({ name, controlPlane }) => ({ name, controlPlane: controlPlane ?? true }));
     // Written out in any case: the default was the opposite before v1.13.
     const cloudProviderEnabled = props.cloudProviderEnabled ?? false;

@@ -5,7 +5,7 @@ import { Metal3Image } from './image';
 import * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
 import * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
 import { IMixedCluster } from '../../contract';
-import { ClusterApiVersion, HostSelector, HostSelectorOperator, inScope, l1Enum, nonEmptyMap, nonEmptyObject, RotatingTemplate } from '../../core';
+import { ClusterApiVersion, HostSelector, HostSelectorOperator, inScope, l1Enum, RotatingTemplate } from '../../core';
 
 /** What happens to the disks of a host when it is released. */
 export enum AutomatedCleaningMode {
@@ -39,11 +39,6 @@ export interface Metal3MachineProps {
    * @default false
    */
   readonly nodeReuse?: boolean;
-  /**
-   * Labels of the Metal3Machines. Only in v1beta2.
-   * @default - none
-   */
-  readonly infraMachineLabels?: { readonly [key: string]: string };
 }
 
 /** The templates of a Metal3 control plane or pool. */
@@ -77,7 +72,7 @@ function renderV1Beta1(props: Metal3MachineProps, dataTemplate?: ApiObject): unk
   const { format, checksumType, ...image } = props.image._render();
   return v1beta1.Metal3MachineTemplate.manifest({
     spec: {
-      nodeReuse: props.nodeReuse,
+      nodeReuse: props.nodeReuse ?? false,
       template: { spec: { ...renderMachine(props, dataTemplate), image: { ...image, checksumType: l1Enum(checksumType), format: l1Enum(format) } } },
     },
   }).spec;
@@ -89,7 +84,6 @@ function renderV1Beta2(props: Metal3MachineProps, dataTemplate?: ApiObject): unk
     spec: {
       nodeReuse: props.nodeReuse ?? false,
       template: {
-        metadata: nonEmptyObject({ labels: nonEmptyMap(props.infraMachineLabels) }),
         spec: { ...renderMachine(props, dataTemplate), image: { ...image, checksumType: l1Enum(checksumType), diskFormat: l1Enum(format) } },
       },
     },

@@ -1,0 +1,127 @@
+import { CLOUD, FakeControlPlane, FakeInfraCluster, FakeIpPool } from './fakes';
+import { MixedCluster } from '../../src/cluster/mixed-cluster';
+import { ExistingClusterOptions } from '../../src/cluster/mixed-cluster-props';
+import { ClusterApiVersion } from '../../src/core/api-version';
+import { Endpoint } from '../../src/core/endpoint';
+import { ByohControlPlane } from '../../src/providers/byoh/control-plane';
+import { ByohInfraCluster } from '../../src/providers/byoh/infra-cluster';
+import { ByohWorkerPool } from '../../src/providers/byoh/worker-pool';
+import { Metal3InfraCluster } from '../../src/providers/metal3/infra-cluster';
+import { Metal3WorkerPool } from '../../src/providers/metal3/worker-pool';
+import { IMAGE, makeChart } from '../support/charts';
+import { find, synth } from '../support/manifests';
+import { schemaErrors } from '../support/schema';
+
+const KNOWN: Required<ExistingClusterOptions> = {
+  kubernetesVersion: 'v1.34.2', endpoint: Endpoint.of('192.168.10.20'), apiVersion: ClusterApiVersion.V1BETA1,
+};
+
+function makeExisting(options: ExistingClusterOptions = { kubernetesVersion: 'v1.34.2' }, chart = makeChart()) {
+  return MixedCluster.fromClusterName(chart, 'Cluster', 'edge', options);
+}
+
+test('takes pools and writes neither the Cluster nor an infra cluster', () => {
+  const chart = makeChart();
+  const cluster = makeExisting({ kubernetesVersion: 'v1.34.2' }, chart);
+  new ByohWorkerPool(cluster, 'Virtual');
+  new Metal3WorkerPool(cluster, 'Metal', { image: IMAGE });
+  const manifests = synth(chart);
+  expect(manifests.map(({ kind }) => kind).sort()).toEqual([
+    'ByoMachineTemplate', 'KubeadmConfigTemplate', 'KubeadmConfigTemplate', 'MachineDeployment', 'MachineDeployment', 'Metal3MachineTemplate',
+  ]);
+  expect(find(manifests, 'MachineDeployment', 'edge-metal')).toMatchObject({
+    apiVersion: 'cluster.x-k8s.io/v1beta2', spec: { clusterName: 'edge', template: { spec: { version: 'v1.34.2' } } },
+  });
+});
+
+test('takes every option', () => {
+  const chart = makeChart();
+  const cluster = makeExisting(KNOWN, chart);
+  expect(cluster).toMatchObject({ clusterName: 'edge', apiVersion: 'v1beta1', endpoint: KNOWN.endpoint });
+  new Metal3InfraCluster(cluster, 'Metal3Cluster');
+  new Metal3WorkerPool(cluster, 'Workers', { image: IMAGE });
+  const manifests = synth(chart);
+  expect(find(manifests, 'MachineDeployment')).toMatchObject({ apiVersion: 'cluster.x-k8s.io/v1beta1', spec: { template: { spec: { version: 'v1.34.2' } } } });
+  expect(find(manifests, 'Metal3Cluster').spec.controlPlaneEndpoint).toEqual({ host: '192.168.10.20', port: 6443 });
+  expect(manifests.flatMap(schemaErrors)).toEqual([]);
+});
+
+test('takes an infra cluster of another provider as a secondary', () => {
+  const chart = makeChart();
+  const cluster = makeExisting({ ...KNOWN, apiVersion: undefined }, chart);
+  const infraCluster = new Metal3InfraCluster(cluster, 'Metal3Cluster');
+  expect(cluster.isPrimary(infraCluster)).toBe(false);
+  expect(find(synth(chart), 'Metal3Cluster')).toMatchObject({
+    metadata: {
+      name: 'edge',
+      labels: { 'cluster.x-k8s.io/cluster-name': 'edge', 'clusterctl.cluster.x-k8s.io/move': '' },
+      annotations: { 'cluster.x-k8s.io/managed-by': 'cdk8s-cluster-api' },
+    },
+    spec: { controlPlaneEndpoint: { host: '192.168.10.20', port: 6443 } },
+  });
+});
+
+test('takes pools with a version of their own when its own is not known', () => {
+  const chart = makeChart();
+  new ByohWorkerPool(makeExisting({}, chart), 'Workers', { kubernetesVersion: 'v1.33.4' });
+  expect(find(synth(chart), 'MachineDeployment').spec.template.spec.version).toBe('v1.33.4');
+});
+
+test('fails with a pool when no version is known', () => {
+  expect(() => new ByohWorkerPool(makeExisting({}), 'Workers')).toThrow(new Error(
+    "[test/Cluster/Workers] the version of cluster 'edge' is not known here; set 'kubernetesVersion' on the pool or on MixedCluster.fromClusterName() (cluster/version-missing)"));
+});
+
+test('fails with an infra cluster when the endpoint is not known', () => {
+  expect(() => new ByohInfraCluster(makeExisting(), 'ByoCluster')).toThrow(new Error(
+    "[test/Cluster/ByoCluster] the endpoint of cluster 'edge' is not known here; set 'endpoint' on MixedCluster.fromClusterName() (input/missing-value)"));
+});
+
+test('fails with a primary infra cluster', () => {
+  expect(() => new ByohInfraCluster(makeExisting(KNOWN), 'ByoCluster', { primary: true })).toThrow(new Error(
+    "[test/Cluster/ByoCluster] cluster 'edge' exists and has a primary infra cluster; leave 'primary' out (cluster/imported)"));
+});
+
+test('fails with a second infra cluster of a kind', () => {
+  const cluster = makeExisting(KNOWN);
+  new ByohInfraCluster(cluster, 'ByoCluster');
+  expect(() => new ByohInfraCluster(cluster, 'Other')).toThrow(new Error(
+    "[test/Cluster/Other] cluster 'edge' has a ByoCluster already; create it once (infrastructure/duplicate-kind)"));
+});
+
+test('fails with an infra cluster that cannot be a secondary', () => {
+  expect(() => new FakeInfraCluster(makeExisting(KNOWN), 'Cloud', { ...CLOUD, notSecondaryBecause: 'its machines wait for it' })).toThrow(new Error(
+    '[test/Cluster/Cloud] CloudCluster cannot be a secondary infra cluster: its machines wait for it (infrastructure/cannot-be-secondary)'));
+});
+
+test('fails with a control plane', () => {
+  const message = "cluster 'edge' exists and has a control plane; only worker pools can be added (cluster/imported)";
+  expect(() => new ByohControlPlane(makeExisting(KNOWN), 'ControlPlane')).toThrow(new Error(`[test/Cluster/ControlPlane] ${message}`));
+  expect(() => new FakeControlPlane(makeExisting(KNOWN), 'Fake')).toThrow(new Error(`[test/Cluster/Fake] ${message}`));
+});
+
+test('fails with a label', () => {
+  expect(() => makeExisting().addLabel('cni', 'calico')).toThrow(new Error(
+    "[test/Cluster] label 'cni=calico' cannot be added to 'edge', which is defined elsewhere; add it there (cluster/imported)"));
+});
+
+test('checks IP pools against the endpoint, as the networks are not known', () => {
+  expect(() => new FakeIpPool(makeExisting(KNOWN), ['10.96.0.0/24'])).not.toThrow();
+  expect(() => new FakeIpPool(makeExisting(KNOWN), ['192.168.10.0/24'])).toThrow(new Error(
+    "[test/Cluster/IpPool] pool 'addresses' hands out 192.168.10.0/24, which holds the cluster's endpoint 192.168.10.20; "
+    + 'take the endpoint out of the range, or choose another endpoint (network/vip-in-pool)'));
+  expect(() => new FakeIpPool(makeExisting(), ['192.168.10.0/24'])).not.toThrow();
+});
+
+test.each([[''], ['Edge'], ['edge.example']])("fails with the name '%s'", clusterName => {
+  expect(() => MixedCluster.fromClusterName(makeChart(), 'Cluster', clusterName)).toThrow(new Error(
+    `[test/Cluster] 'clusterName' '${clusterName}' is not a valid name; `
+    + "use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit (cluster/invalid-name)"));
+});
+
+test('fails with a version or an endpoint that cannot be', () => {
+  expect(() => makeExisting({ kubernetesVersion: '1.34' })).toThrow(new Error(
+    "[test/Cluster] 'kubernetesVersion' '1.34' is not a full version; use 'v<major>.<minor>.<patch>', for example 'v1.34.2' (version/invalid)"));
+  expect(() => makeExisting({ endpoint: Endpoint.of('api', 70000) })).toThrow(new Error(
+    "[test/Cluster] 'endpoint' port 70000 is not a port; use a whole number from 1 to 65535 (input/invalid-value)"));
+});

@@ -1,0 +1,43 @@
+import { Chart, Testing } from 'cdk8s';
+import { checkLabelName, checkObjectName, isDnsLabel, isDnsSubdomain, joinName } from '../../src/core/names';
+
+const SCOPE = new Chart(Testing.app(), 'test');
+
+test.each([['a'], ['7'], ['edge-1'], ['a--b'], ['x'.repeat(63)]])('%s is a DNS label', text => {
+  expect(isDnsLabel(text)).toBe(true);
+  expect(isDnsSubdomain(text)).toBe(true);
+  expect(checkLabelName(SCOPE, 'clusterName', text)).toBe(text);
+  expect(checkObjectName(SCOPE, 'name', text)).toBe(text);
+});
+
+test.each([['a.b'], ['node.raw.2'], [`${'x'.repeat(64)}.y`], [`${'x.'.repeat(126)}y`]])('%s is a DNS subdomain, not a label', text => {
+  expect(isDnsLabel(text)).toBe(false);
+  expect(isDnsSubdomain(text)).toBe(true);
+});
+
+test.each([[''], ['-a'], ['a-'], ['A'], ['a_b'], ['a b'], ['a\n'], ['ä'], ['.a'], ['a.'], ['a..b'], ['a.-b'], ['a-.b']])("fails with the name '%s'", text => {
+  expect(() => checkLabelName(SCOPE, 'clusterName', text, 'cluster/invalid-name')).toThrow(new Error(
+    `[test] 'clusterName' '${text}' is not a valid name; use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit (cluster/invalid-name)`));
+  expect(() => checkObjectName(SCOPE, 'name', text)).toThrow(new Error(
+    `[test] 'name' '${text}' is not a valid object name; use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)`));
+});
+
+test('fails with a name that is too long and tells how long it is', () => {
+  const text = 'x'.repeat(254);
+  expect(() => checkLabelName(SCOPE, 'poolName', 'x'.repeat(64))).toThrow(new Error(
+    `[test] 'poolName' '${'x'.repeat(64)}' (64 characters) is not a valid name; use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit (input/invalid-value)`));
+  expect(() => checkObjectName(SCOPE, 'name', text)).toThrow(new Error(
+    `[test] 'name' '${text}' (254 characters) is not a valid object name; use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)`));
+});
+
+test.each([
+  [['edge'], 63, 'edge'],
+  [['edge', 'control-plane'], 63, 'edge-control-plane'],
+  [['edge', 'workers', '0a1b2c3d'], 63, 'edge-workers-0a1b2c3d'],
+  [['abcdef', 'xyz'], 8, 'abcd-xyz'],
+  [['abc-ef', 'xyz'], 8, 'abc-xyz'],
+  [['ab.-ef', 'xyz'], 8, 'ab-xyz'],
+  [['x'.repeat(63), 'control-plane'], undefined, `${'x'.repeat(49)}-control-plane`],
+])('joins %j to at most %s characters: %s', (parts, maxLength, name) => {
+  expect(joinName(parts, maxLength)).toBe(name);
+});

@@ -1,0 +1,31 @@
+import { Replicas } from '../../src/core/replicas';
+
+const CAPACITY = { cpu: '16', memory: '64Gi' };
+
+test('is a fixed count or a range', () => {
+  expect(Replicas.fixed(3)).toMatchObject({ count: 3 });
+  expect(Replicas.fixed(3).min).toBeUndefined();
+  expect(Replicas.autoscaled(1, 5)).toMatchObject({ min: 1, max: 5 });
+  expect(Replicas.autoscaled(1, 5).count).toBeUndefined();
+  expect(Replicas.autoscaled(0, 5, CAPACITY).capacity).toEqual(CAPACITY);
+});
+
+test.each([
+  [Replicas.fixed(0)], [Replicas.fixed(3)], [Replicas.autoscaled(1, 1)], [Replicas.autoscaled(1, 5)], [Replicas.autoscaled(0, 1, CAPACITY)],
+])('accepts %j', replicas => {
+  expect(() => replicas._check()).not.toThrow();
+});
+
+test.each([
+  [Replicas.fixed(-1), "'replicas' Replicas.fixed -1 is not a count; use a whole number, 0 or more (pool/invalid-replicas)"],
+  [Replicas.fixed(1.5), "'replicas' Replicas.fixed 1.5 is not a count; use a whole number, 0 or more (pool/invalid-replicas)"],
+  [Replicas.fixed(NaN), "'replicas' Replicas.fixed NaN is not a count; use a whole number, 0 or more (pool/invalid-replicas)"],
+  [Replicas.autoscaled(-1, 3), "'replicas' Replicas.autoscaled min -1 is not a count; use a whole number, 0 or more (pool/invalid-replicas)"],
+  [Replicas.autoscaled(1, 3.5), "'replicas' Replicas.autoscaled max 3.5 is not a count; use a whole number, 0 or more (pool/invalid-replicas)"],
+  [Replicas.autoscaled(5, 3), "'replicas' from 5 to 3 is no range to scale in; use 0 <= min <= max and max >= 1 (pool/invalid-replicas)"],
+  [Replicas.autoscaled(0, 0, CAPACITY), "'replicas' from 0 to 0 is no range to scale in; use 0 <= min <= max and max >= 1 (pool/invalid-replicas)"],
+  [Replicas.autoscaled(0, 3), "'replicas' from 0 to 3 has no node to learn the size from; give the capacity of one machine: "
+    + "Replicas.autoscaled(0, max, { cpu: '16', memory: '64Gi' }) (pool/invalid-replicas)"],
+])('fails with %j', (replicas, message) => {
+  expect(() => replicas._check()).toThrow(new Error(message));
+});

@@ -1,0 +1,93 @@
+import { ApiObject, Chart, JsonPatch, Testing } from 'cdk8s';
+import { contentHash } from '../../src/core/content-hash';
+import { RotatingTemplate, RotatingTemplateProps } from '../../src/core/rotating-template';
+
+const SPEC = { template: { spec: { image: 'a' } } };
+
+function makeTemplate(props: Partial<RotatingTemplateProps> = {}, chart: Chart = new Chart(Testing.app(), 'test')): RotatingTemplate {
+  return new RotatingTemplate(chart, 'Template', {
+    apiVersion: 'example.org/v1', kind: 'MachineTemplate', baseName: 'edge-workers', spec: () => SPEC, ...props,
+  });
+}
+
+/** The name, after a check that it is the same wherever cdk8s looks for it. */
+function nameOf(template: ApiObject): string {
+  expect([template.metadata.name, template.toJson().metadata.name]).toEqual([template.name, template.name]);
+  return template.name;
+}
+
+test('is an object named by its base name and the hash of its content', () => {
+  const template = makeTemplate({ metadata: { labels: { a: 'b' } } });
+  expect(template.toJson()).toEqual({
+    apiVersion: 'example.org/v1',
+    kind: 'MachineTemplate',
+    metadata: { name: `edge-workers-${contentHash({ spec: SPEC })}`, labels: { a: 'b' } },
+    spec: SPEC,
+  });
+  expect(nameOf(template)).toBe(`edge-workers-${contentHash({ spec: SPEC })}`);
+});
+
+test('takes its name from the content at the time of asking', () => {
+  let image = 'a';
+  const template = makeTemplate({ spec: () => ({ image }) });
+  const before = nameOf(template);
+  image = 'b';
+  expect(nameOf(template)).toBe(`edge-workers-${contentHash({ spec: { image: 'b' } })}`);
+  expect(nameOf(template)).not.toBe(before);
+});
+
+test('takes its name from the newest API version, whatever it is written in', () => {
+  const [old, current] = [makeTemplate({ spec: () => ({ imageFormat: 'raw' }), newestSpec: () => SPEC }), makeTemplate()];
+  expect(nameOf(old)).toBe(nameOf(current));
+  expect(old.toJson().spec).toEqual({ imageFormat: 'raw' });
+});
+
+test('does not take its name from labels and annotations, however they are set', () => {
+  const labelled = makeTemplate({ metadata: { labels: { a: 'b' }, annotations: { c: 'd' } } }, new Chart(Testing.app(), 'test', { labels: { e: 'f' } }));
+  labelled.metadata.addLabel('g', 'h');
+  labelled.metadata.addAnnotation('i', 'j');
+  labelled.addJsonPatch(JsonPatch.add('/metadata/labels/k', 'l'));
+  expect(labelled.toJson().metadata.labels).toEqual({ a: 'b', e: 'f', g: 'h', k: 'l' });
+  expect(nameOf(labelled)).toBe(nameOf(makeTemplate()));
+});
+
+test('takes its name from the content after all patches', () => {
+  const template = makeTemplate();
+  template.addJsonPatch(JsonPatch.replace('/spec/template/spec/image', 'b'), JsonPatch.add('/spec/extra', true));
+  expect(nameOf(template)).toBe(`edge-workers-${contentHash({ spec: { template: { spec: { image: 'b' } }, extra: true } })}`);
+});
+
+test('takes its name from fields beside the spec too', () => {
+  const template = makeTemplate();
+  template.addJsonPatch(JsonPatch.add('/data', 'x'));
+  expect(nameOf(template)).toBe(`edge-workers-${contentHash({ spec: SPEC, data: 'x' })}`);
+});
+
+test('has the name that a patch gives it', () => {
+  const template = makeTemplate();
+  template.addJsonPatch(JsonPatch.replace('/metadata/name', 'mine'));
+  expect(nameOf(template)).toBe('mine');
+});
+
+test('has the fixed name whatever the content', () => {
+  const template = makeTemplate({ fixedName: 'test1-workers', salt: 'again' });
+  template.addJsonPatch(JsonPatch.add('/spec/extra', true));
+  expect(nameOf(template)).toBe('test1-workers');
+});
+
+test('has another name with a salt', () => {
+  expect(nameOf(makeTemplate({ salt: 'again' }))).toBe(`edge-workers-${contentHash({ spec: SPEC }, 'again')}`);
+});
+
+test('keeps the hash whole when the base name is long', () => {
+  const name = nameOf(makeTemplate({ baseName: 'x'.repeat(253) }));
+  expect(name).toBe(`${'x'.repeat(244)}-${contentHash({ spec: SPEC })}`);
+  expect(name).toHaveLength(253);
+});
+
+test('fails with the path when a patch does not fit', () => {
+  const template = makeTemplate();
+  template.addJsonPatch(JsonPatch.replace('/spec/none/image', 'b'));
+  expect(() => template.toJson()).toThrow(/^Failed serializing construct at path 'test\/Template' with name 'edge-workers': /);
+  expect(() => template.name).toThrow(/^Failed serializing construct at path 'test\/Template' with name 'edge-workers': /);
+});

@@ -1,0 +1,83 @@
+import { Chart, Testing } from 'cdk8s';
+import { Construct } from 'constructs';
+import { Warnings } from '../../src/core/warnings';
+
+const DEADLOCK = 'infrastructure/delete-deadlock';
+
+let stderr: jest.SpiedFunction<typeof process.stderr.write>;
+
+beforeEach(() => {
+  stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+
+afterEach(() => {
+  stderr.mockRestore();
+});
+
+function printed(): unknown[] {
+  return stderr.mock.calls.map(([text]) => text);
+}
+
+function makeTree() {
+  const chart = new Chart(Testing.app(), 'test');
+  const cluster = new Construct(chart, 'Cluster');
+  return { chart, cluster, pool: new Construct(cluster, 'Pool') };
+}
+
+test('prints path, message and code to stderr', () => {
+  Warnings.of(makeTree().pool)._report(DEADLOCK, 'deleting hangs');
+  expect(printed()).toEqual(['warning: [test/Cluster/Pool] deleting hangs (infrastructure/delete-deadlock)\n']);
+});
+
+test('prints each warning of a construct once', () => {
+  const { cluster, pool } = makeTree();
+  for (const scope of [pool, pool, cluster]) {
+    Warnings.of(scope)._report(DEADLOCK, 'deleting hangs');
+  }
+  Warnings.of(pool)._report(DEADLOCK, 'deleting takes long');
+  expect(printed()).toEqual([
+    'warning: [test/Cluster/Pool] deleting hangs (infrastructure/delete-deadlock)\n',
+    'warning: [test/Cluster] deleting hangs (infrastructure/delete-deadlock)\n',
+    'warning: [test/Cluster/Pool] deleting takes long (infrastructure/delete-deadlock)\n',
+  ]);
+});
+
+test('prints the same text again for another construct of that path', () => {
+  for (const { pool } of [makeTree(), makeTree()]) {
+    Warnings.of(pool)._report(DEADLOCK, 'deleting hangs');
+  }
+  expect(printed()).toHaveLength(2);
+});
+
+test.each(['chart', 'cluster', 'pool'] as const)('is silent when acknowledged on the %s', level => {
+  const tree = makeTree();
+  Warnings.of(tree[level]).acknowledge(DEADLOCK, 'we delete pools first');
+  Warnings.of(tree.pool)._report(DEADLOCK, 'deleting hangs');
+  expect(printed()).toEqual([]);
+});
+
+test('is not silenced by a child, a sibling or another code', () => {
+  const { cluster, pool } = makeTree();
+  Warnings.of(pool).acknowledge(DEADLOCK, 'not the parent');
+  Warnings.of(new Construct(cluster, 'Other')).acknowledge(DEADLOCK, 'not the sibling');
+  Warnings.of(cluster).acknowledge('network/node-range-in-pod-range', 'another code');
+  Warnings.of(cluster)._report(DEADLOCK, 'deleting hangs');
+  expect(printed()).toEqual(['warning: [test/Cluster] deleting hangs (infrastructure/delete-deadlock)\n']);
+});
+
+test('keeps the reason of the acknowledgement in the construct metadata', () => {
+  const { pool } = makeTree();
+  Warnings.of(pool).acknowledge(DEADLOCK, 'we delete pools first');
+  expect(pool.node.metadata.map(entry => entry.data)).toEqual([{ code: DEADLOCK, reason: 'we delete pools first' }]);
+});
+
+test('waits for synthesis where asked to, so that it can be acknowledged later', () => {
+  const { chart, cluster, pool } = makeTree();
+  Warnings.of(pool)._reportAtSynth(DEADLOCK, 'deleting hangs');
+  Warnings.of(cluster)._reportAtSynth('network/node-range-in-pod-range', 'ranges overlap');
+  expect(printed()).toEqual([]);
+  Warnings.of(pool).acknowledge(DEADLOCK, 'we delete pools first');
+  Testing.synth(chart);
+  Testing.synth(chart);
+  expect(printed()).toEqual(['warning: [test/Cluster] ranges overlap (network/node-range-in-pod-range)\n']);
+});

@@ -1,0 +1,173 @@
+import { Duration } from 'cdk8s';
+import { parse } from 'yaml';
+import { synthByoh, synthMetal3, VERSIONS } from './control-plane-props';
+import { Endpoint } from '../../src/core/endpoint';
+import { KubeVip, KubeVipArpOptions, KubeVipBgpOptions } from '../../src/kubeadm/kube-vip';
+import { FileContent } from '../../src/kubeadm/node-file';
+import { ByohControlPlane } from '../../src/providers/byoh/control-plane';
+import { makeChart, makeCluster } from '../support/charts';
+import { find, Manifest, synth } from '../support/manifests';
+
+const MANIFEST = '/etc/kubernetes/manifests/kube-vip.yaml';
+const ARP: Required<KubeVipArpOptions> = {
+  address: '192.168.10.20',
+  interfaceName: 'bond0',
+  version: 'v0.9.2',
+  image: 'mirror.example.com/kube-vip',
+  leaseDuration: Duration.seconds(30),
+  renewDeadline: Duration.seconds(20),
+  retryPeriod: Duration.seconds(5),
+};
+const BGP: Required<KubeVipBgpOptions> = {
+  address: '192.168.10.20',
+  interfaceName: 'bond0',
+  version: 'v0.9.2',
+  image: 'mirror.example.com/kube-vip',
+  localAsNumber: 65000,
+  peers: [{ address: '10.0.0.1', asNumber: 65001, multihop: true }, { address: 'fd00::1', asNumber: 65002 }],
+};
+
+describe.each([
+  ['BYOH', synthByoh, '{{ .DefaultNetworkInterfaceName }}'],
+  ['Metal3', synthMetal3, undefined],
+])('on %s', (_provider, synthesize, defaultInterface) => {
+  test.each(VERSIONS)('is a file of the control plane nodes in %s', version => {
+    const { files } = configOf(synthesize({ virtualIp: KubeVip.arp() }, version));
+    expect(files.map(({ content: _content, ...file }: Manifest) => file)).toEqual([{ path: MANIFEST, owner: 'root:root' }]);
+    expect(parse(files[0].content)).toMatchObject({ kind: 'Pod', metadata: { name: 'kube-vip' } });
+  });
+
+  test('holds the endpoint of the cluster by ARP', () => {
+    const container = containerOf(synthesize({ virtualIp: KubeVip.arp() }));
+    expect(container.image).toBe('ghcr.io/kube-vip/kube-vip:v1.0.4');
+    expect(container.args).toEqual(['manager']);
+    expect(container.env).toMatchObject({
+      address: '192.168.10.20', port: '6443', vip_arp: 'true', vip_subnet: '32', vip_leaseduration: '15', vip_renewdeadline: '10', vip_retryperiod: '2',
+    });
+    expect(container.env.vip_interface).toBe(defaultInterface);
+  });
+
+  test('takes all options of ARP', () => {
+    const container = containerOf(synthesize({ virtualIp: KubeVip.arp(ARP) }));
+    expect(container.image).toBe('mirror.example.com/kube-vip:v0.9.2');
+    expect(container.env).toMatchObject({
+      address: '192.168.10.20', vip_interface: 'bond0', vip_leaseduration: '30', vip_renewdeadline: '20', vip_retryperiod: '5',
+    });
+  });
+
+  test('takes all options of BGP', () => {
+    const container = containerOf(synthesize({ virtualIp: KubeVip.bgp(BGP) }));
+    expect(container.image).toBe('mirror.example.com/kube-vip:v0.9.2');
+    expect(container.env).toMatchObject({
+      address: '192.168.10.20',
+      vip_interface: 'lo',
+      bgp_enable: 'true',
+      bgp_routerinterface: 'bond0',
+      bgp_as: '65000',
+      bgp_peers: '10.0.0.1:65001::true,[fd00::1]:65002::false',
+    });
+    expect(container.env).not.toHaveProperty('vip_arp');
+  });
+
+  test('speaks as before v0.4 when it is that old', () => {
+    const container = containerOf(synthesize({ virtualIp: KubeVip.arp({ version: 'v0.3.5' }) }));
+    expect(container.args).toEqual(['start']);
+    expect(container.env).toMatchObject({ vip_address: '192.168.10.20', vip_leaderelection: 'true' });
+    expect(container.env.vip_interface).toBe(defaultInterface);
+    expect(containerOf(synthesize({ virtualIp: KubeVip.arp({ version: 'v0.4.0' }) })).args).toEqual(['manager']);
+  });
+
+  test.each([['v1.29.0'], ['v1.34.2']])('starts with super-admin.conf on the node that initialises Kubernetes %s', kubernetesVersion => {
+    const { preKubeadmCommands, postKubeadmCommands } = configOf(synthesize({
+      virtualIp: KubeVip.arp(), preKubeadmCommands: ['first'], postKubeadmCommands: ['last'],
+    }, undefined, kubernetesVersion));
+    expect(preKubeadmCommands).toEqual([
+      `if [ -f /run/kubeadm/kubeadm.yaml ]; then sed -i 's#path: /etc/kubernetes/admin.conf#path: /etc/kubernetes/super-admin.conf#' ${MANIFEST}; fi`,
+      'first',
+    ]);
+    expect(postKubeadmCommands).toEqual([
+      `if [ -f /run/kubeadm/kubeadm.yaml ]; then sed -i 's#path: /etc/kubernetes/super-admin.conf#path: /etc/kubernetes/admin.conf#' ${MANIFEST}; fi`,
+      'last',
+    ]);
+  });
+
+  test('starts with admin.conf before Kubernetes 1.29', () => {
+    const config = configOf(synthesize({ virtualIp: KubeVip.arp(), preKubeadmCommands: ['first'] }, undefined, 'v1.28.15'));
+    expect(config.preKubeadmCommands).toEqual(['first']);
+    expect(config).not.toHaveProperty('postKubeadmCommands');
+  });
+
+  test('is not there unless asked for', () => {
+    expect(configOf(synthesize({}))).not.toHaveProperty('files');
+  });
+
+  test('fails beside a file of the same path', () => {
+    const files = [{ path: MANIFEST, content: FileContent.text('x') }];
+    expect(() => synthesize({ virtualIp: KubeVip.arp(), files })).toThrow(new Error(
+      `[test/Cluster/ControlPlane] file '${MANIFEST}' is given twice; give each path once (input/duplicate)`));
+  });
+});
+
+test('takes the BGP router id from the default interface on BYOH', () => {
+  const { env } = containerOf(synthByoh({ virtualIp: KubeVip.bgp({ localAsNumber: 65000, peers: BGP.peers }) }));
+  expect(env.bgp_routerinterface).toBe('{{ .DefaultNetworkInterfaceName }}');
+});
+
+test('fails with BGP on Metal3 without an interface', () => {
+  expect(() => synthMetal3({ virtualIp: KubeVip.bgp({ localAsNumber: 65000, peers: BGP.peers }) })).toThrow(new Error(
+    "[test/Cluster/ControlPlane] 'virtualIp' speaks BGP and takes its router id from an interface; set 'interfaceName' of KubeVip.bgp() (input/missing-value)"));
+});
+
+test('holds an IPv6 endpoint', () => {
+  expect(containerOf(synthWith(Endpoint.of('fd00::20'), KubeVip.arp())).env).toMatchObject({ address: 'fd00::20', vip_subnet: '128' });
+});
+
+test('listens on the port of the endpoint', () => {
+  expect(containerOf(synthWith(Endpoint.of('192.168.10.20', 443), KubeVip.arp())).env.port).toBe('443');
+});
+
+test.each([
+  [undefined, ''],
+  [Endpoint.of('api.example.com'), 'api.example.com'],
+])('fails with the endpoint %s, which is not an IP address', (endpoint, text) => {
+  expect(() => synthWith(endpoint, KubeVip.arp())).toThrow(new Error(
+    `[test/Cluster/ControlPlane] 'virtualIp' has the address '${text}', which is not an IP address; `
+    + "set 'endpoint' of the cluster to an IP address, or 'address' of KubeVip (network/invalid-address)"));
+});
+
+test('has its own address where the endpoint is a name', () => {
+  expect(containerOf(synthWith(Endpoint.of('api.example.com'), KubeVip.arp({ address: '192.168.10.30' }))).env.address).toBe('192.168.10.30');
+});
+
+test('fails with an address that is not the endpoint', () => {
+  expect(() => synthByoh({ virtualIp: KubeVip.arp({ address: '192.168.10.30' }) })).toThrow(new Error(
+    "[test/Cluster/ControlPlane] 'virtualIp' holds 192.168.10.30, but the endpoint of the cluster is 192.168.10.20; use one address for both (input/invalid-value)"));
+});
+
+test.each([
+  [KubeVip.arp({ address: '192.168.10.0/24' }), "'virtualIp' has the address '192.168.10.0/24', which is not an IP address; "
+    + "set 'endpoint' of the cluster to an IP address, or 'address' of KubeVip (network/invalid-address)"],
+  [KubeVip.arp({ version: 'latest' }), "'virtualIp' version 'latest' is not a version; use for example 'v1.0.4' (version/invalid)"],
+  [KubeVip.arp({ version: 'v1.0' }), "'virtualIp' version 'v1.0' is not a version; use for example 'v1.0.4' (version/invalid)"],
+  [KubeVip.bgp({ localAsNumber: 65000, peers: [] }), "'virtualIp' has no BGP peers; give at least one router in 'peers' (input/missing-value)"],
+  [KubeVip.bgp({ localAsNumber: 65000, peers: [{ address: 'router', asNumber: 1 }] }),
+    "'virtualIp.peers' 'router' is not an IP address; use an IPv4 or IPv6 address without a prefix length (network/invalid-address)"],
+])('fails with %j', (virtualIp, message) => {
+  expect(() => synthByoh({ virtualIp })).toThrow(new Error(`[test/Cluster/ControlPlane] ${message}`));
+});
+
+function synthWith(endpoint: Endpoint | undefined, virtualIp: KubeVip): Manifest[] {
+  const chart = makeChart();
+  new ByohControlPlane(makeCluster(chart, { endpoint }), 'ControlPlane', { virtualIp });
+  return synth(chart);
+}
+
+function configOf(manifests: Manifest[]): Manifest {
+  return find(manifests, 'KubeadmControlPlane').spec.kubeadmConfigSpec;
+}
+
+function containerOf(manifests: Manifest[]): Manifest {
+  const file = configOf(manifests).files.find(({ path }: Manifest) => path === MANIFEST);
+  const container = parse(file.content).spec.containers.find(({ name }: Manifest) => name === 'kube-vip');
+  return { ...container, env: Object.fromEntries(container.env.map(({ name, value }: Manifest) => [name, value])) };
+}

@@ -1,0 +1,75 @@
+import { GoTemplateDialect, JinjaDialect } from '../../src/core/text-dialect';
+import { FileContent, FileEncoding, NodeFile, renderFiles } from '../../src/kubeadm/node-file';
+
+const GO = new GoTemplateDialect('the BYOH host agent (Go templates)', ['.DefaultNetworkInterfaceName']);
+const JINJA = new JinjaDialect();
+
+const all: Required<NodeFile> = {
+  path: '/etc/motd', content: FileContent.text('hello'), owner: 'root:adm', permissions: '0640', encoding: FileEncoding.GZIP_BASE64, append: false,
+};
+
+test('writes every setting', () => {
+  expect(renderFiles([all], JINJA)).toEqual([
+    { path: '/etc/motd', content: 'hello', owner: 'root:adm', permissions: '0640', encoding: 'gzip+base64', append: false },
+  ]);
+});
+
+test('keeps the order of files', () => {
+  const files = ['/c', '/a', '/b'].map(path => ({ path, content: FileContent.text('x') }));
+  expect(renderFiles(files, JINJA).map(file => file.path)).toEqual(['/c', '/a', '/b']);
+});
+
+test('escapes text for the renderer of the provider', () => {
+  const file = { path: '/a', content: FileContent.text('{{ .Values.x }} {% raw %}') };
+  expect(renderFiles([file], GO)).toEqual([{ path: '/a', content: '{{"{{"}} .Values.x }} {% raw %}' }]);
+  expect(renderFiles([file], JINJA)).toEqual([{ path: '/a', content: "{{ '{{' }} .Values.x }} {{ '{%' }} raw %}" }]);
+});
+
+test('leaves templates as they are', () => {
+  const file = (text: string) => ({ path: '/a', content: FileContent.template(text) });
+  expect(renderFiles([file('{{ .DefaultNetworkInterfaceName }}')], GO)).toEqual([{ path: '/a', content: '{{ .DefaultNetworkInterfaceName }}' }]);
+  expect(renderFiles([file('{{ ds.meta_data.name }}')], JINJA)).toEqual([{ path: '/a', content: '{{ ds.meta_data.name }}' }]);
+});
+
+test('takes content from a Secret without a look at it', () => {
+  const file = { path: '/a', content: FileContent.fromSecret('certificates', 'tls.key'), permissions: '0600' };
+  expect(renderFiles([file], GO)).toEqual([{ path: '/a', permissions: '0600', contentFrom: { secret: { name: 'certificates', key: 'tls.key' } } }]);
+});
+
+test('fails with a template of jinja for BYOH', () => {
+  expect(() => renderFiles([{ path: '/a', content: FileContent.template('name: {{ ds.meta_data.name }}') }], GO)).toThrow(new Error(
+    "file '/a' holds '{{ ds.meta_data.name }}', which the BYOH host agent (Go templates) cannot render; it knows '{{ .DefaultNetworkInterfaceName }}'. "
+    + 'Use FileContent.text() for literal braces, or write the value itself (text/foreign-template)'));
+});
+
+test('fails with a template of BYOH for jinja', () => {
+  expect(() => renderFiles([{ path: '/a', content: FileContent.template('{{ .DefaultNetworkInterfaceName }}') }], JINJA)).toThrow(new Error(
+    "file '/a' holds '{{ .DefaultNetworkInterfaceName }}', which cloud-init (jinja) cannot render; it knows jinja expressions such as '{{ ds.meta_data.name }}'. "
+    + 'Use FileContent.text() for literal braces, or write the value itself (text/foreign-template)'));
+});
+
+test.each([[1], [10240]])('accepts %s characters', length => {
+  expect(renderFiles([{ path: '/a', content: FileContent.text('x'.repeat(length)) }], JINJA)).toEqual([{ path: '/a', content: 'x'.repeat(length) }]);
+});
+
+test.each([[0], [10241]])('fails with %s characters', length => {
+  for (const content of [FileContent.text('x'.repeat(length)), FileContent.template('x'.repeat(length))]) {
+    expect(() => renderFiles([{ path: '/a', content }], JINJA)).toThrow(new Error(
+      `file '/a' has ${length} characters; use 1 to 10240, or FileContent.fromSecret() for larger content (input/invalid-value)`));
+  }
+});
+
+test('fails with text that is too long once it is escaped', () => {
+  expect(() => renderFiles([{ path: '/a', content: FileContent.text(`${'x'.repeat(10238)}{{`) }], GO)).toThrow(new Error(
+    "file '/a' has 10246 characters; use 1 to 10240, or FileContent.fromSecret() for larger content (input/invalid-value)"));
+});
+
+test.each([['etc/motd'], ['./motd'], ['~/motd'], ['']])("fails with the path '%s'", path => {
+  expect(() => renderFiles([{ path, content: FileContent.text('x') }], JINJA)).toThrow(new Error(
+    `file path '${path}' is not absolute; start it with '/' (input/invalid-value)`));
+});
+
+test('fails with two files of one path', () => {
+  const twice = [{ path: '/a', content: FileContent.text('x') }, { path: '/a', content: FileContent.fromSecret('b', 'c') }];
+  expect(() => renderFiles(twice, JINJA)).toThrow(new Error("file '/a' is given twice; give each path once (input/duplicate)"));
+});

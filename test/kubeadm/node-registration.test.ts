@@ -1,0 +1,108 @@
+import { synthByoh, synthMetal3, VERSIONS } from './control-plane-props';
+import { TaintEffect } from '../../src/core/taint';
+import { GoTemplateDialect } from '../../src/core/text-dialect';
+import { NodeProfile } from '../../src/kubeadm/node-profile';
+import { KubeadmNodeProps } from '../../src/kubeadm/node-props';
+import { checkTexts, nodeRegistration } from '../../src/kubeadm/node-registration';
+import { find } from '../support/manifests';
+import { schemaErrors } from '../support/schema';
+
+const GO = new GoTemplateDialect('a Go program', ['.Name']);
+const PROFILE: NodeProfile = {
+  dialect: GO,
+  commandDialect: GO,
+  requiredNodeLabels: { 'metal3.io/uuid': '42' },
+  kubeletArgs: { 'provider-id': 'metal3://42' },
+  forbiddenKubeletArgs: { 'cloud-provider': 'nobody initialises the nodes' },
+  ignorePreflightErrors: ['Swap'],
+  nodeName: '{{ .Name }}',
+};
+const BARE: NodeProfile = { ...PROFILE, requiredNodeLabels: {}, kubeletArgs: {}, ignorePreflightErrors: [], nodeName: undefined };
+
+function refusal(props: KubeadmNodeProps): () => unknown {
+  return () => nodeRegistration(props, PROFILE);
+}
+
+test('says nothing where neither user nor provider do', () => {
+  expect(JSON.parse(JSON.stringify(nodeRegistration({}, BARE)))).toEqual({});
+});
+
+test('says what the provider needs', () => {
+  expect(nodeRegistration({}, PROFILE)).toEqual({
+    name: '{{ .Name }}',
+    ignorePreflightErrors: ['Swap'],
+    kubeletExtraArgs: { 'node-labels': 'metal3.io/uuid=42', 'provider-id': 'metal3://42' },
+  });
+});
+
+test('the user replaces name, arguments and preflight errors of the provider', () => {
+  expect(nodeRegistration({ ignorePreflightErrors: ['NumCPU'], kubeletExtraArgs: { 'provider-id': 'metal3://43' } }, PROFILE, 'mine')).toMatchObject({
+    name: 'mine', ignorePreflightErrors: ['NumCPU'], kubeletExtraArgs: { 'provider-id': 'metal3://43' },
+  });
+  expect(nodeRegistration({ ignorePreflightErrors: [] }, PROFILE).ignorePreflightErrors).toBeUndefined();
+});
+
+test('joins labels, those of the provider first and those of the user sorted', () => {
+  const nodeLabels = { 'zone': 'b', 'area': 'north', 'example.com/tier': '', 'node.kubernetes.io/exclude': 'true' };
+  expect(nodeRegistration({ nodeLabels }, PROFILE).kubeletExtraArgs).toMatchObject({
+    'node-labels': 'metal3.io/uuid=42,area=north,example.com/tier=,node.kubernetes.io/exclude=true,zone=b',
+  });
+  expect(nodeRegistration({ nodeLabels: { zone: 'b', area: 'north' } }, BARE).kubeletExtraArgs).toEqual({ 'node-labels': 'area=north,zone=b' });
+});
+
+test.each([
+  ['kubernetes.io/hostname'], ['kubernetes.io/arch'], ['kubernetes.io/os'], ['beta.kubernetes.io/arch'], ['beta.kubernetes.io/os'],
+  ['beta.kubernetes.io/instance-type'], ['node.kubernetes.io/instance-type'], ['topology.kubernetes.io/region'], ['topology.kubernetes.io/zone'],
+  ['failure-domain.beta.kubernetes.io/region'], ['failure-domain.beta.kubernetes.io/zone'],
+  ['kubelet.kubernetes.io/any'], ['node.kubernetes.io/any'], ['gpu.node.kubernetes.io/any'],
+  ['node.cluster.x-k8s.io/pool'], ['notkubernetes.io/any'], ['example.com/kubernetes.io'], ['kubernetes.io'],
+])('accepts the node label %s, which kubelets may set', key => {
+  expect(nodeRegistration({ nodeLabels: { [key]: 'x' } }, BARE).kubeletExtraArgs).toEqual({ 'node-labels': `${key}=x` });
+});
+
+test.each([
+  ['node-role.kubernetes.io/worker'], ['kubernetes.io/role'], ['topology.kubernetes.io/rack'], ['node-restriction.kubernetes.io/a'], ['any.k8s.io/a'], ['k8s.io/a'],
+])('fails with the node label %s, which kubelets may not set', key => {
+  expect(refusal({ nodeLabels: { [key]: '' } })).toThrow(new Error(`'nodeLabels' has '${key}', which kubelets may not set on themselves; `
+    + "use 'machineLabels' for node-role.kubernetes.io and node.cluster.x-k8s.io labels, or a domain of your own (input/invalid-value)"));
+});
+
+test('fails with a node label of the provider', () => {
+  expect(refusal({ nodeLabels: { 'metal3.io/uuid': '7' } })).toThrow(new Error(
+    "'nodeLabels' sets 'metal3.io/uuid' to '7'; leave it out: the provider finds its nodes by it (input/invalid-value)"));
+});
+
+test.each([
+  ['node-labels', 'nodeLabels'], ['register-with-taints', 'taints'],
+])('fails with the kubelet argument %s, which is the prop %s', (name, prop) => {
+  expect(refusal({ kubeletExtraArgs: { [name]: 'x' } })).toThrow(new Error(
+    `'kubeletExtraArgs' has '${name}' 'x'; use the prop '${prop}', which joins it with what the provider needs (input/invalid-value)`));
+});
+
+test('fails with a kubelet argument that breaks the provider', () => {
+  expect(refusal({ kubeletExtraArgs: { 'cloud-provider': 'external' } })).toThrow(new Error(
+    "'kubeletExtraArgs' has 'cloud-provider' 'external'; leave it out: nobody initialises the nodes (input/invalid-value)"));
+});
+
+test('fails with text that the provider cannot render', () => {
+  const message = (prop: string) => `'${prop}' '{{ ds.name }}' holds '{{ ds.name }}', which a Go program cannot render; it knows '{{ .Name }}'. `
+    + 'Write the value itself (text/foreign-template)';
+  expect(() => nodeRegistration({}, PROFILE, '{{ ds.name }}')).toThrow(new Error(message('nodeName')));
+  expect(refusal({ kubeletExtraArgs: { 'node-ip': '{{ ds.name }}' } })).toThrow(new Error(message('kubeletExtraArgs')));
+  expect(() => checkTexts('preKubeadmCommands', ['true', '{{ ds.name }}'], PROFILE.dialect)).toThrow(new Error(message('preKubeadmCommands')));
+});
+
+test('writes taints and keeps an empty list, which means no taint at all', () => {
+  expect(nodeRegistration({ taints: [{ key: 'gpu', effect: TaintEffect.NO_SCHEDULE }] }, BARE).taints).toEqual([{ key: 'gpu', effect: 'NoSchedule' }]);
+  expect(nodeRegistration({ taints: [] }, BARE).taints).toEqual([]);
+  expect(nodeRegistration({}, BARE).taints).toBeUndefined();
+});
+
+test.each(VERSIONS)('no taints are an empty list in %s, which the schema accepts', version => {
+  for (const manifests of [synthByoh({ taints: [] }, version), synthMetal3({ taints: [] }, version)]) {
+    const controlPlane = find(manifests, 'KubeadmControlPlane');
+    expect(controlPlane.spec.kubeadmConfigSpec.initConfiguration.nodeRegistration.taints).toEqual([]);
+    expect(controlPlane.spec.kubeadmConfigSpec.joinConfiguration.nodeRegistration.taints).toEqual([]);
+    expect(schemaErrors(controlPlane)).toEqual([]);
+  }
+});

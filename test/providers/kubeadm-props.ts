@@ -1,0 +1,120 @@
+import { Duration } from 'cdk8s';
+import {
+  BgpPeer, ControlPlaneRemediation, ControlPlaneRollout, DeletionOrder, Etcd, FileContent, FileEncoding, IntOrPercent, KubeadmControlPlaneProps,
+  KubeadmWorkerPoolProps, KubeVip, KubeVipBgpOptions, LocalEtcdOptions, NodeCapacity, NodeFile, NodeUser, PoolRollout, Replicas, TaintEffect,
+} from '../../src';
+
+const file: Required<NodeFile> = {
+  path: '/etc/edge/banner.conf',
+  content: FileContent.text('greeting = welcome\n'),
+  owner: 'banner:banner',
+  permissions: '0641',
+  encoding: FileEncoding.BASE64,
+  append: true,
+};
+
+const peer: Required<BgpPeer> = { address: '192.168.10.2', asNumber: 64511, multihop: true };
+
+const bgp: Required<KubeVipBgpOptions> = {
+  address: '192.168.10.20',
+  interfaceName: 'enp7s0',
+  version: 'v0.9.1',
+  image: 'registry.example.com/kube-vip',
+  localAsNumber: 64512,
+  peers: [peer],
+};
+
+const etcd: Required<LocalEtcdOptions> = {
+  dataDir: '/var/lib/etcd-fast',
+  extraArgs: { 'quota-backend-bytes': '8589934592' },
+  imageRepository: 'registry.example.com/etcd',
+  imageTag: '3.5.21-0',
+};
+
+const rollout: Required<ControlPlaneRollout> = { maxSurge: 0, beforeCertificatesExpireDays: 83, after: '2026-05-04T03:00:00Z' };
+
+const remediation: Required<ControlPlaneRemediation> = {
+  maxRetry: 17, retryPeriod: Duration.seconds(181), minHealthyPeriod: Duration.seconds(7261),
+};
+
+const node = {
+  machineLabels: { 'node.cluster.x-k8s.io/zone': 'machine-label' },
+  machineAnnotations: { 'example.com/machine': 'machine-annotation' },
+  machineNaming: '{{ .cluster.name }}-named-{{ .random }}',
+  nodeDrainTimeout: Duration.seconds(611),
+  nodeVolumeDetachTimeout: Duration.seconds(612),
+  nodeDeletionTimeout: Duration.seconds(613),
+  files: [file],
+  preKubeadmCommands: ['echo before-kubeadm'],
+  postKubeadmCommands: ['echo after-kubeadm'],
+  criSocket: 'unix:///var/run/crio/crio.sock',
+  ignorePreflightErrors: ['NumCPU'],
+  kubeletExtraArgs: { 'max-pods': '137' },
+  nodeLabels: { 'example.com/node': 'node-label' },
+  taints: [{ key: 'example.com/taint', value: 'taint-value', effect: TaintEffect.NO_EXECUTE }],
+  kubeadmVerbosity: 9,
+};
+
+/** Every prop that kubeadm control planes of all providers share, each with a value of its own. */
+export const ALL_CONTROL_PLANE_PROPS: Required<KubeadmControlPlaneProps> = {
+  ...node,
+  controlPlaneName: 'fixed-control-plane',
+  replicas: 5,
+  virtualIp: KubeVip.bgp(bgp),
+  certSans: ['api.example.com'],
+  apiServerExtraArgs: { 'audit-log-maxage': '31' },
+  controllerManagerExtraArgs: { 'node-monitor-period': '41s' },
+  schedulerExtraArgs: { 'kube-api-qps': '51' },
+  etcd: Etcd.local(etcd),
+  featureGates: { ControlPlaneKubeletLocalMode: true },
+  imageRepository: 'registry.example.com/kubernetes',
+  rollout,
+  remediation,
+  labels: { 'example.com/label': 'owner-label' },
+  annotations: { 'example.com/annotation': 'owner-annotation' },
+  machineTemplateName: 'fixed-machines',
+  rolloutSalt: 'again',
+};
+
+const capacity: Required<NodeCapacity> = {
+  cpu: '63', memory: '511Gi', ephemeralDisk: '901Gi', gpuType: 'example.com/gpu', gpuCount: 47, maxPods: 237,
+};
+
+const poolRollout: Required<PoolRollout> = {
+  maxSurge: IntOrPercent.of(19), maxUnavailable: IntOrPercent.percent(23), onDelete: false, after: '2026-06-05T04:00:00Z',
+};
+
+/** Every prop that kubeadm worker pools of all providers share, each with a value of its own. */
+export const ALL_WORKER_POOL_PROPS: Required<KubeadmWorkerPoolProps> = {
+  ...node,
+  poolName: 'fixed-pool',
+  replicas: Replicas.autoscaled(13, 43, capacity),
+  kubernetesVersion: 'v1.34.7',
+  labels: { 'example.com/label': 'owner-label' },
+  annotations: { 'example.com/annotation': 'owner-annotation' },
+  selectorLabels: { 'example.com/pool': 'selected' },
+  rollout: poolRollout,
+  deletionOrder: DeletionOrder.OLDEST,
+  maxRemediationsInFlight: IntOrPercent.percent(29),
+  minReadySeconds: 71,
+  failureDomain: 'rack-z',
+  paused: true,
+  rolloutSalt: 'again',
+  bootstrapTemplateName: 'fixed-bootstrap',
+  machineTemplateName: 'fixed-machines',
+};
+
+/** What cloud-init providers take beside. */
+export const ALL_USERS: NodeUser[] = [{
+  name: 'operator',
+  sshAuthorizedKeys: ['ssh-ed25519 AAAAC3Nz operator@example.com'],
+  sudo: 'ALL=(ALL) NOPASSWD:ALL',
+  groups: 'wheel,adm',
+  primaryGroup: 'operators',
+  shell: '/bin/zsh',
+  homeDir: '/srv/operator',
+  gecos: 'The Operator',
+  lockPassword: true,
+  passwordSecretName: 'operator-password',
+  passwordSecretKey: 'hash',
+} satisfies Required<NodeUser>];

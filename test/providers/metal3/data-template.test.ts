@@ -1,0 +1,117 @@
+import { JsonPatch } from 'cdk8s';
+import { dataTemplate, synthPool, VERSIONS } from './machines';
+import {
+  BondMode, ClusterApiVersion, MacAddress, Metal3ControlPlane, Metal3IpPool, Metal3Link, Metal3MetaData, Metal3Network, Metal3WorkerPool,
+  MixedCluster,
+} from '../../../src';
+import { Metal3DataProps } from '../../../src/providers/metal3/data-template';
+import { IMAGE, makeChart, makeCluster } from '../../support/charts';
+import { find, ids, synth } from '../../support/manifests';
+
+const { V1BETA1, V1BETA2 } = ClusterApiVersion;
+const macAddress = MacAddress.fromHostInterface('eno1');
+const eno1 = Metal3Link.ethernet('eno1', { macAddress });
+const bond0 = Metal3Link.bond('bond0', { macAddress, mode: BondMode.LACP, links: ['eno1'] });
+
+test('is not written without data', () => {
+  expect(ids(synthPool()).filter(id => id.startsWith('Metal3DataTemplate/'))).toEqual([]);
+});
+
+describe.each(VERSIONS)('in %s', version => {
+  test('names the cluster, also in the label that Metal3 copies to its Secrets', () => {
+    const template = dataTemplate({}, version);
+    expect(template.apiVersion).toBe(`infrastructure.cluster.x-k8s.io/${version}`);
+    expect(template.metadata.labels).toEqual({ 'cluster.x-k8s.io/cluster-name': 'edge' });
+    expect(template.metadata.namespace).toBe('edge');
+    expect(template.spec).toEqual({ clusterName: 'edge' });
+  });
+
+  test('writes DNS servers and the pool of further ones', () => {
+    const template = dataTemplate(cluster => ({
+      dnsServers: ['10.20.0.5', 'fd00::5'],
+      dnsServersFromPool: Metal3IpPool.fromPoolName(cluster, 'Dns', 'dns-pool'),
+    }), version);
+    expect(template.spec.networkData).toEqual({ services: { dns: ['10.20.0.5', 'fd00::5'], dnsFromIPPool: 'dns-pool' } });
+  });
+
+  test('leaves empty lists out', () => {
+    expect(dataTemplate({ metaData: [], links: [], networks: [], dnsServers: [] }, version).spec).toEqual({ clusterName: 'edge' });
+  });
+
+  test('keeps links in the order in which they are given', () => {
+    const given = ['c', 'a', 'b'].map(id => Metal3Link.ethernet(id, { macAddress }));
+    expect(dataTemplate({ links: given }, version).spec.networkData.links.ethernets.map(({ id }: { id: string }) => id)).toEqual(['c', 'a', 'b']);
+  });
+
+  test.each<[string, Metal3DataProps, Metal3DataProps]>([
+    ['an entry of the metadata', { metaData: [Metal3MetaData.text('a', '1')] }, { metaData: [Metal3MetaData.text('a', '2')] }],
+    ['a link', { links: [eno1] }, { links: [Metal3Link.ethernet('eno1', { macAddress, mtu: 9000 })] }],
+    ['a network', { links: [eno1] }, { links: [eno1], networks: [Metal3Network.ipv4Dhcp('nodes', { link: 'eno1' })] }],
+    ['a DNS server', { dnsServers: ['10.20.0.5'] }, { dnsServers: ['10.20.0.6'] }],
+    ['a bond', { links: [eno1] }, { links: [eno1, bond0] }],
+  ])('renames data template and machine template, and no other object, when %s changes', (_what, before, after) => {
+    // Both sides have metadata or neither has: the first entry would also bring the provider id to the nodes.
+    const [gone, come] = [before, after].map(data => ids(synthPool({ data }, version)));
+    const changed = gone.filter(id => !come.includes(id)).map(id => id.replace(/-[0-9a-f]{8}$/, ''));
+    expect(changed).toEqual(['Metal3DataTemplate/edge-workers', 'Metal3MachineTemplate/edge-workers']);
+    expect(come.filter(id => !gone.includes(id)).map(id => id.replace(/-[0-9a-f]{8}$/, ''))).toEqual(changed);
+  });
+
+  test('keeps an explicit name whatever the content', () => {
+    const names = ['1', '2'].map(text => dataTemplate({ dataTemplateName: 'fixed', metaData: [Metal3MetaData.text('a', text)] }, version).metadata.name);
+    expect(names).toEqual(['fixed', 'fixed']);
+  });
+
+  test.each([['without a bond', [eno1]], ['with a bond', [eno1, bond0]]])('has the same name in the other version, %s', (_what, links) => {
+    const other = version === V1BETA1 ? V1BETA2 : V1BETA1;
+    // Lists that read from pools have other names in the other version.
+    const data = (cluster: MixedCluster) => ({
+      links, metaData: [Metal3MetaData.ipAddress('ip', Metal3IpPool.fromPoolName(cluster, 'Nodes', 'nodes'))],
+    });
+    expect(dataTemplate(data, version).metadata.name).toBe(dataTemplate(data, other).metadata.name);
+  });
+
+  test('renames itself and the machine template when a JSON patch changes it', () => {
+    const build = (patch: boolean) => {
+      const chart = makeChart();
+      const cluster = makeCluster(chart, { apiVersion: version });
+      new Metal3ControlPlane(cluster, 'ControlPlane', { image: IMAGE, controlPlaneName: 'control-plane' });
+      const pool = new Metal3WorkerPool(cluster, 'Workers', { image: IMAGE, data: { dnsServers: ['10.20.0.5'] } });
+      if (patch) {
+        pool.dataTemplate!.addJsonPatch(JsonPatch.replace('/spec/networkData/services/dns/0', '10.20.0.6'));
+      }
+      const manifests = synth(chart);
+      return { dataTemplateName: pool.dataTemplate!.name, machineTemplate: find(manifests, 'Metal3MachineTemplate', pool.machineTemplate.name) };
+    };
+    const [before, after] = [build(false), build(true)];
+    expect(after.dataTemplateName).not.toBe(before.dataTemplateName);
+    expect(after.machineTemplate.spec.template.spec.dataTemplate).toEqual({ name: after.dataTemplateName });
+    expect(after.machineTemplate.metadata.name).not.toBe(before.machineTemplate.metadata.name);
+  });
+});
+
+test('is written in v1beta1 as soon as there is a bond, and nothing else with it', () => {
+  const versionsOf = (given: Metal3Link[]) => Object.fromEntries(
+    synthPool({ data: { links: given } }).filter(({ kind }) => kind.startsWith('Metal3')).map(({ kind, apiVersion }) => [kind, apiVersion.split('/')[1]]));
+  expect(versionsOf([eno1])).toEqual({ Metal3Cluster: 'v1beta2', Metal3DataTemplate: 'v1beta2', Metal3MachineTemplate: 'v1beta2' });
+  expect(versionsOf([eno1, bond0])).toEqual({ Metal3Cluster: 'v1beta2', Metal3DataTemplate: 'v1beta1', Metal3MachineTemplate: 'v1beta2' });
+});
+
+test('writes pool lists with their v1beta1 names beside a bond', () => {
+  const template = dataTemplate(cluster => {
+    const pool = Metal3IpPool.fromPoolName(cluster, 'Nodes', 'nodes');
+    return { links: [eno1, bond0], metaData: [Metal3MetaData.ipAddress('ip', pool)] };
+  }, V1BETA2);
+  expect(template.spec.metaData).toEqual({ ipAddressesFromIPPool: [{ key: 'ip', name: 'nodes', apiGroup: 'ipam.metal3.io', kind: 'IPPool' }] });
+});
+
+test('fails on a DNS server that is no address', () => {
+  expect(() => synthPool({ data: { dnsServers: ['10.20.0.5', 'dns.example.com'] } })).toThrow(new Error(
+    "[test/Cluster/Workers] 'dnsServers' 'dns.example.com' is not an IP address; use an IPv4 or IPv6 address without a prefix length "
+    + '(network/invalid-address)'));
+});
+
+test('fails in the control plane too, with its path', () => {
+  expect(() => new Metal3ControlPlane(makeCluster(), 'ControlPlane', { image: IMAGE, data: { links: [eno1, eno1] } })).toThrow(new Error(
+    "[test/Cluster/ControlPlane] link 'eno1' is given twice; give each link once (input/duplicate)"));
+});

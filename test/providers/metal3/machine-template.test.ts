@@ -1,0 +1,71 @@
+import { dataTemplate, machineTemplate, synthPool, VERSIONS } from './machines';
+import { ClusterApiVersion, HostSelector, HostSelectorOperator, Metal3MetaData } from '../../../src';
+import { AutomatedCleaningMode } from '../../../src/providers/metal3/machine-template';
+import { find } from '../../support/manifests';
+import { schemaErrors } from '../../support/schema';
+
+const { IN, NOT_IN, EXISTS, DOES_NOT_EXIST } = HostSelectorOperator;
+
+test.each([
+  [ClusterApiVersion.V1BETA1, 'format'],
+  [ClusterApiVersion.V1BETA2, 'diskFormat'],
+])('states node reuse in %s, which the API server would add, and names the disk format %s', (version, formatField) => {
+  const url = 'http://172.22.0.1/images/node.raw';
+  expect(machineTemplate({}, version).spec).toEqual({
+    nodeReuse: false,
+    template: { spec: { image: { url, checksum: `${url}.sha256sum`, checksumType: 'sha256', [formatField]: 'raw' } } },
+  });
+});
+
+describe.each(VERSIONS)('in %s', version => {
+  test('reuses nodes and leaves their disks alone if asked to', () => {
+    const { spec } = machineTemplate({ nodeReuse: true, automatedCleaningMode: AutomatedCleaningMode.DISABLED }, version);
+    expect(spec.nodeReuse).toBe(true);
+    expect(spec.template.spec.automatedCleaningMode).toBe('disabled');
+  });
+
+  test('wipes partition tables if asked to', () => {
+    expect(machineTemplate({ automatedCleaningMode: AutomatedCleaningMode.METADATA }, version).spec.template.spec.automatedCleaningMode).toBe('metadata');
+  });
+
+  test('selects hosts by labels', () => {
+    const hostSelector = HostSelector.matchLabels({ rack: 'a', disk: 'nvme' });
+    expect(machineTemplate({ hostSelector }, version).spec.template.spec.hostSelector).toEqual({ matchLabels: { rack: 'a', disk: 'nvme' } });
+  });
+
+  test.each([
+    [IN, ['a', 'b'], 'in', ['a', 'b']],
+    [NOT_IN, ['a'], 'notin', ['a']],
+    [EXISTS, undefined, 'exists', []],
+    [DOES_NOT_EXIST, undefined, '!', []],
+  ])('writes the operator %s as the label parser of Metal3 knows it, always with values', (operator, values, written, writtenValues) => {
+    const hostSelector = HostSelector.matchExpressions({ key: 'rack', operator, values });
+    const template = machineTemplate({ hostSelector }, version);
+    expect(template.spec.template.spec.hostSelector).toEqual({ matchExpressions: [{ key: 'rack', operator: written, values: writtenValues }] });
+    expect(schemaErrors(template)).toEqual([]);
+  });
+
+  test('joins selectors', () => {
+    const hostSelector = HostSelector.matchLabels({ disk: 'nvme' })
+      .and(HostSelector.matchExpressions({ key: 'gpu', operator: EXISTS }))
+      .and(HostSelector.matchLabels({ rack: 'a' }));
+    expect(machineTemplate({ hostSelector }, version).spec.template.spec.hostSelector).toEqual({
+      matchLabels: { disk: 'nvme', rack: 'a' },
+      matchExpressions: [{ key: 'gpu', operator: 'exists', values: [] }],
+    });
+  });
+
+  test('refers to its data template by name alone', () => {
+    const manifests = synthPool({ data: { dataTemplateName: 'fixed-data' } }, version);
+    const template = find(manifests.filter(manifest => manifest.metadata.name.startsWith('edge-workers-')), 'Metal3MachineTemplate');
+    expect(template.spec.template.spec.dataTemplate).toEqual({ name: 'fixed-data' });
+  });
+
+  test('gets another name, with its data template, when the data changes', () => {
+    const data = (text: string) => ({ metaData: [Metal3MetaData.text('motto', text)] });
+    const [before, after] = ['carpe diem', 'festina lente'].map(text => machineTemplate({ data: data(text) }, version));
+    expect(before.metadata.name).not.toBe(after.metadata.name);
+    expect(before.spec.template.spec.dataTemplate).not.toEqual(after.spec.template.spec.dataTemplate);
+    expect(after.spec.template.spec.dataTemplate).toEqual({ name: dataTemplate(data('festina lente'), version).metadata.name });
+  });
+});
