@@ -13,23 +13,46 @@ export function checkManifests(name: string, text: string): void {
     refuseValue('input/invalid-value', `manifest '${name}' has ${bytes} bytes; a ConfigMap or Secret holds at most ${MAX_BYTES}. `
       + 'Split it into several manifests, each becomes an object of its own');
   }
-  const documents = parseAllDocuments(text);
-  const objects = 'empty' in documents ? [] : documents.map(document => {
-    if (document.errors.length > 0) {
-      refuseValue('input/invalid-value', `manifest '${name}' is not valid YAML: ${document.errors[0].message.split('\n')[0]}; correct it`);
-    }
-    return document.toJS() as { kind?: unknown; data?: object; stringData?: object; metadata?: { name?: string } } | null;
-  }).filter(object => object !== null);
+  const objects = parseObjects(name, text);
   if (objects.length === 0) {
     refuseValue('input/missing-value', `manifest '${name}' holds no object; give at least one`);
   }
-  for (const object of objects) {
-    if (typeof object !== 'object' || typeof object.kind !== 'string') {
-      refuseValue('input/invalid-value', `manifest '${name}' has a document without 'kind'; each document must be a Kubernetes object`);
+  objects.forEach(object => checkObject(name, object));
+}
+
+interface ManifestObject {
+  readonly kind?: unknown;
+  readonly metadata?: { readonly name?: string };
+  readonly data?: object;
+  readonly stringData?: object;
+  readonly items?: ManifestObject[];
+}
+
+function parseObjects(name: string, text: string): ManifestObject[] {
+  const documents = parseAllDocuments(text);
+  return 'empty' in documents ? [] : documents.map(document => {
+    try {
+      if (document.errors.length > 0) {
+        throw document.errors[0];
+      }
+      return document.toJS() as ManifestObject | null;
+    } catch (error) {
+      refuseValue('input/invalid-value', `manifest '${name}' is not valid YAML: ${(error as Error).message.split('\n')[0].replace(/:$/, '')}; correct it`);
     }
-    if (object.kind === 'Secret' && Object.keys({ ...object.data, ...object.stringData }).length > 0) {
-      refuseValue('input/invalid-value', `manifest '${name}' holds the Secret '${object.metadata?.name ?? ''}' with values in the clear; `
-        + "keep it out of the manifests and name it in 'existingSecrets'");
-    }
+  }).filter(object => object !== null);
+}
+
+function checkObject(name: string, object: ManifestObject): void {
+  if (typeof object !== 'object' || object === null || typeof object.kind !== 'string') {
+    refuseValue('input/invalid-value', `manifest '${name}' has a document without 'kind'; each document must be a Kubernetes object`);
+  }
+  if (object.kind === 'Secret' && Object.keys({ ...object.data, ...object.stringData }).length > 0) {
+    refuseValue('input/invalid-value', `manifest '${name}' holds the Secret '${object.metadata?.name ?? ''}' with values in the clear; `
+      + "keep it out of the manifests and name it in 'existingSecrets'");
+  }
+  if (object.kind.endsWith('List') && Array.isArray(object.items)) {
+    // The items of a SecretList need no kind of their own.
+    const itemKind = object.kind.slice(0, -'List'.length);
+    object.items.forEach(item => checkObject(name, itemKind === '' ? item : { kind: itemKind, ...item }));
   }
 }

@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/addons.cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/addons.cluster.x-k8s.io';
 import { IMixedCluster, MOVE_LABEL } from '../contract';
-import { checkLabelName, checkObjectName, ClusterApiVersion, inScope, joinName, l1Enum, refuse, Warnings } from '../core';
+import { checkLabelName, checkObjectName, ClusterApiVersion, inScope, isLabelKey, isLabelValue, joinName, kebabCase, l1Enum, refuse, Warnings } from '../core';
 import { checkManifests, CLIENT_SIDE_APPLY_BYTES } from './addon-checks';
 import { AddonManifest } from './manifest-source';
 
@@ -58,7 +58,7 @@ export interface ClusterResourceSetProps {
   readonly strategy?: ResourceSetStrategy;
   /**
    * The labels of the clusters that get the resources. They are added to this cluster and cannot be changed later.
-   * @default - `cni` with the name of the set
+   * @default - the name of the set, with the value `enabled`
    */
   readonly clusterLabels?: { readonly [key: string]: string };
 }
@@ -74,7 +74,7 @@ export class ClusterResourceSet extends Construct {
 
   constructor(cluster: IMixedCluster, id: string, props: ClusterResourceSetProps) {
     super(cluster, id);
-    const name = checkLabelName(this, 'name', props.name ?? joinName([cluster.clusterName, id.toLowerCase()]));
+    const name = checkLabelName(this, 'name', props.name ?? joinName([cluster.clusterName, kebabCase(id)]));
     const storage = props.storage ?? AddonStorage.CONFIG_MAP;
     this.manifestObjects = (props.manifests ?? []).map(manifest => this.storeManifest(name, manifest, storage));
     const resources = [
@@ -85,8 +85,17 @@ export class ClusterResourceSet extends Construct {
     if (resources.length === 0) {
       refuse(this, 'input/missing-value', "the set has no resources; give 'manifests', 'existingConfigMaps' or 'existingSecrets'");
     }
-    const matchLabels = { ...(props.clusterLabels ?? { cni: name }) };
-    Object.entries(matchLabels).forEach(([key, value]) => cluster.addLabel(key, value));
+    const matchLabels = { ...(props.clusterLabels ?? { [name]: 'enabled' }) };
+    if (Object.keys(matchLabels).length === 0) {
+      refuse(this, 'input/missing-value', "'clusterLabels' is empty and would match no cluster; give at least one label, or leave it out");
+    }
+    for (const [key, value] of Object.entries(matchLabels)) {
+      if (!isLabelKey(key) || !isLabelValue(value)) {
+        refuse(this, 'input/invalid-value', `'clusterLabels' has '${key}' = '${value}', which is not a label; `
+          + "use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.'");
+      }
+      cluster.addLabel(key, value);
+    }
     const spec = { clusterSelector: { matchLabels }, resources, strategy: l1Enum(props.strategy ?? ResourceSetStrategy.APPLY_ONCE) };
     this.resource = cluster.apiVersion === ClusterApiVersion.V1BETA1
       ? new ApiObject(this, 'Resource', { ...v1beta1.ClusterResourceSet.manifest({ metadata: { name }, spec }) })
@@ -102,14 +111,14 @@ export class ClusterResourceSet extends Construct {
     inScope(this, () => checkManifests(manifest.name, text));
     const key = manifest.name.replace(/[^-._a-zA-Z0-9]/g, '-');
     const objectName = checkObjectName(this, 'manifests', joinName([setName, key.toLowerCase().replace(/\.ya?ml$/, '').replace(/[^-a-z0-9]+/g, '-')], 253));
-    if (this.node.tryFindChild(key) !== undefined) {
-      refuse(this, 'input/duplicate', `manifest '${manifest.name}' is given twice; give each manifest a name of its own`);
+    if (this.node.tryFindChild(objectName) !== undefined) {
+      refuse(this, 'input/duplicate', `manifest '${manifest.name}' becomes '${objectName}', as another one does; give each manifest a name of its own`);
     }
     this.warnIfLarge(manifest.name, text);
     const metadata = { name: objectName, labels: { [MOVE_LABEL]: '' } };
     return ApiObject.of(storage === AddonStorage.CONFIG_MAP
-      ? new ConfigMap(this, key, { metadata, data: { [key]: text } })
-      : new Secret(this, key, { metadata, type: 'addons.cluster.x-k8s.io/resource-set', stringData: { [key]: text } }));
+      ? new ConfigMap(this, objectName, { metadata, data: { [key]: text } })
+      : new Secret(this, objectName, { metadata, type: 'addons.cluster.x-k8s.io/resource-set', stringData: { [key]: text } }));
   }
 
   private warnIfLarge(name: string, text: string): void {

@@ -9,7 +9,8 @@ export function autoscalerAnnotations({ replicas, nodeLabels, taints }: WorkerPo
   if (replicas.count !== undefined) {
     return {};
   }
-  const labels = Object.keys(nodeLabels).sort().map(key => `${key}=${nodeLabels[key]}`).join(',');
+  // Labels that are filled in on the node are not known to the autoscaler either.
+  const labels = Object.keys(nodeLabels).sort().filter(key => !nodeLabels[key].includes('{{')).map(key => `${key}=${nodeLabels[key]}`).join(',');
   return withoutAbsent({
     [`${LIMITS}-min-size`]: `${replicas.min}`,
     [`${LIMITS}-max-size`]: `${replicas.max}`,

@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { IControlPlane, IInfraCluster, IIpPool, IMixedCluster, IWorkerPool } from '../contract';
-import { checkLabelName, ClusterApiVersion, Endpoint, inScope, KubernetesVersion, refuse } from '../core';
+import { checkLabelName, checkObjectName, ClusterApiVersion, Endpoint, inScope, KubernetesVersion, refuse } from '../core';
 import { checkAddresses } from './address-checks';
 import { createMachineDeployment } from './machine-deployment';
 import { ExistingClusterOptions } from './mixed-cluster-props';
@@ -10,6 +10,7 @@ import { PoolNames } from './pool-names';
 /** A cluster whose Cluster object is written elsewhere; pools and secondary infra clusters can join it. */
 export class ExistingCluster extends Construct implements IMixedCluster {
   public readonly clusterName: string;
+  public readonly infraClusterName: string;
   public readonly kubernetesVersion?: KubernetesVersion;
   public readonly endpoint?: Endpoint;
   public readonly apiVersion: ClusterApiVersion;
@@ -19,6 +20,7 @@ export class ExistingCluster extends Construct implements IMixedCluster {
   constructor(scope: Construct, id: string, clusterName: string, options: ExistingClusterOptions) {
     super(scope, id);
     this.clusterName = checkLabelName(this, 'clusterName', clusterName, 'cluster/invalid-name');
+    this.infraClusterName = checkObjectName(this, 'infraClusterName', options.infraClusterName ?? clusterName);
     this.apiVersion = options.apiVersion ?? ClusterApiVersion.V1BETA2;
     this.endpoint = options.endpoint;
     inScope(this, () => options.endpoint?._check());

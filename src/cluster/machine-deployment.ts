@@ -3,9 +3,11 @@ import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
 import {
   CLUSTER_NAME_LABEL, DEPLOYMENT_NAME_LABEL, IMixedCluster, IWorkerPool, PoolRollout, refV1Beta1, refV1Beta2, WorkerPoolBinding,
+  WorkerPoolProps,
 } from '../contract';
 import {
-  ClusterApiVersion, goDuration, inScope, IntOrPercent, l1Enum, l1IntOrPercent, l1Time, nonEmptyMap, nonEmptyObject, refuseValue, seconds,
+  checkTime, ClusterApiVersion, goDuration, inScope, IntOrPercent, KubernetesVersion, l1Enum, l1IntOrPercent, l1Time, nonEmptyMap, nonEmptyObject,
+  refuse, refuseValue, seconds,
 } from '../core';
 import { autoscalerAnnotations } from './autoscaler-annotations';
 
@@ -13,17 +15,32 @@ import { autoscalerAnnotations } from './autoscaler-annotations';
 export function createMachineDeployment(cluster: IMixedCluster, pool: IWorkerPool): ApiObject {
   const binding = pool.bind();
   const rollout = inScope(pool, () => resolveRollout(pool));
+  inScope(pool, () => checkSettings(binding.settings));
+  checkSkew(cluster, pool, binding.kubernetesVersion);
   const isV1Beta1 = cluster.apiVersion === ClusterApiVersion.V1BETA1;
   const model: DeploymentModel = { ...binding, rollout, clusterName: cluster.clusterName, selector: selectorOf(cluster, pool, binding) };
   return new ApiObject(pool, 'MachineDeployment', {
     ...(isV1Beta1 ? v1beta1 : v1beta2).MachineDeployment.GVK,
     metadata: {
       name: pool.poolName,
-      labels: { [CLUSTER_NAME_LABEL]: cluster.clusterName, ...binding.settings.labels },
+      labels: { ...binding.settings.labels, [CLUSTER_NAME_LABEL]: cluster.clusterName },
       annotations: { ...autoscalerAnnotations(binding), ...binding.settings.annotations },
     },
     spec: Lazy.any({ produce: () => isV1Beta1 ? renderV1Beta1(model) : renderV1Beta2(model) }),
   });
+}
+
+function checkSkew({ kubernetesVersion }: IMixedCluster, pool: IWorkerPool, poolVersion: KubernetesVersion): void {
+  if (kubernetesVersion !== undefined && poolVersion.isNewerMinorThan(kubernetesVersion)) {
+    refuse(pool, 'version/skew', `'kubernetesVersion' ${poolVersion} is newer than ${kubernetesVersion} of the control plane; upgrade the control plane first`);
+  }
+}
+
+function checkSettings({ minReadySeconds, maxRemediationsInFlight }: WorkerPoolProps): void {
+  maxRemediationsInFlight?._check('maxRemediationsInFlight');
+  if (minReadySeconds !== undefined && (!Number.isInteger(minReadySeconds) || minReadySeconds < 0)) {
+    refuseValue('input/invalid-value', `'minReadySeconds' ${minReadySeconds} is not a duration; use a whole number, 0 or more`);
+  }
 }
 
 interface DeploymentModel extends WorkerPoolBinding {
@@ -37,7 +54,7 @@ function renderV1Beta1(model: DeploymentModel): unknown {
   const spec: v1beta1.MachineDeploymentSpec = {
     ...commonSpec(model),
     minReadySeconds: settings.minReadySeconds,
-    rolloutAfter: l1Time('rollout.after', rollout.after),
+    rolloutAfter: l1Time(rollout.after),
     machineNamingStrategy: nonEmptyObject({ template: settings.machineNaming }),
     strategy: {
       ...strategyType(rollout),
@@ -65,7 +82,7 @@ function renderV1Beta2(model: DeploymentModel): unknown {
     ...commonSpec(model),
     machineNaming: nonEmptyObject({ template: settings.machineNaming }),
     rollout: {
-      after: l1Time('rollout.after', rollout.after),
+      after: l1Time(rollout.after),
       strategy: { ...strategyType(rollout), rollingUpdate: rollingUpdate(rollout) },
     },
     deletion: nonEmptyObject({ order: l1Enum(settings.deletionOrder) }),
@@ -107,9 +124,10 @@ function commonMachineSpec(model: DeploymentModel) {
 
 /** The selector is written whole: the webhook would complete it, and the API server treats it as one value. */
 function selectorOf(cluster: IMixedCluster, pool: IWorkerPool, binding: WorkerPoolBinding): { [key: string]: string } {
+  const { [CLUSTER_NAME_LABEL]: _ours, ...given } = binding.settings.selectorLabels ?? {};
   return {
+    ...(nonEmptyMap(given) ?? { [DEPLOYMENT_NAME_LABEL]: pool.poolName }),
     [CLUSTER_NAME_LABEL]: cluster.clusterName,
-    ...(nonEmptyMap(binding.settings.selectorLabels) ?? { [DEPLOYMENT_NAME_LABEL]: pool.poolName }),
   };
 }
 
@@ -138,7 +156,8 @@ function resolveRollout(pool: IWorkerPool): PoolRollout {
   const maxUnavailable = given.maxUnavailable ?? IntOrPercent.of(hostsAreScarce && maxSurge.amount === 0 ? 1 : 0);
   maxSurge._check('rollout.maxSurge');
   maxUnavailable._check('rollout.maxUnavailable');
-  if (maxSurge.amount === 0 && maxUnavailable.amount === 0) {
+  checkTime('rollout.after', given.after);
+  if (given.onDelete !== true && maxSurge.amount === 0 && maxUnavailable.amount === 0) {
     refuseValue('pool/invalid-rollout', "'rollout' has 'maxSurge' 0 and 'maxUnavailable' 0, so no machine can ever be replaced; set one of them to 1 or more");
   }
   return { ...given, maxSurge, maxUnavailable };

@@ -59,6 +59,11 @@ export interface ExistingClusterOptions {
    */
   readonly kubernetesVersion?: string;
   /**
+   * The name in `spec.infrastructureRef` of the Cluster. Clusters made from a ClusterClass have one with a random end.
+   * @default - the name of the cluster
+   */
+  readonly infraClusterName?: string;
+  /**
    * The address of the API server, needed to add an infra cluster of another provider.
    * @default - not known
    */

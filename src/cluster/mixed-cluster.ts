@@ -4,7 +4,7 @@ import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
 import { IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMixedCluster, IWorkerPool, refV1Beta1, refV1Beta2 } from '../contract';
 import {
-  checkLabelName, ClusterApiVersion, copyProps, Endpoint, finding, inScope, KubernetesVersion, refuse, Warnings,
+  checkLabelName, ClusterApiVersion, copyProps, Endpoint, finding, inScope, isDnsSubdomain, KubernetesVersion, refuse, Warnings,
 } from '../core';
 import { checkAddresses, checkEndpointAddress } from './address-checks';
 import { ClusterNetwork } from './cluster-network';
@@ -68,6 +68,9 @@ export class MixedCluster extends Construct implements IMixedCluster {
     this.kubernetesVersion = inScope(this, () => KubernetesVersion.of(props.kubernetesVersion));
     this.network = inScope(this, () => new ClusterNetwork(props.podCidrs, props.serviceCidrs ?? ['10.96.0.0/12']));
     inScope(this, () => props.endpoint && checkEndpointAddress(this, props.endpoint, this.network));
+    if (props.serviceDomain !== undefined && !isDnsSubdomain(props.serviceDomain)) {
+      refuse(this, 'input/invalid-value', `'serviceDomain' '${props.serviceDomain}' is not a DNS domain; use for example 'cluster.local'`);
+    }
     this.resource = this.createResource();
     this.node.addValidation({ validate: () => this.validate() });
   }
@@ -75,6 +78,11 @@ export class MixedCluster extends Construct implements IMixedCluster {
   /** The infra cluster that Cluster.spec.infrastructureRef points at, as far as it is known now. */
   public get primaryInfraCluster(): IInfraCluster | undefined {
     return this.infraClusters.primary;
+  }
+
+  /** The name of every infra cluster: that of the Cluster. */
+  public get infraClusterName(): string {
+    return this.clusterName;
   }
 
   /** The primary and secondary infra clusters. */
@@ -127,6 +135,10 @@ export class MixedCluster extends Construct implements IMixedCluster {
    * @param value its value
    */
   public addLabel(key: string, value: string): void {
+    const present = this.resource.metadata.getLabel(key);
+    if (present !== undefined && present !== value) {
+      refuse(this, 'input/duplicate', `the label '${key}' is '${present}' and cannot become '${value}' as well; use another label for one of the two`);
+    }
     this.resource.metadata.addLabel(key, value);
   }
 

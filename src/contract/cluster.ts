@@ -9,8 +9,10 @@ import { WorkerPoolBinding } from './worker-pool-binding';
 
 /** A cluster that control planes, worker pools and infra clusters attach to. They pass themselves in their constructors. */
 export interface IMixedCluster extends IConstruct {
-  /** The name of the Cluster and of every infra cluster. */
+  /** The name of the Cluster. */
   readonly clusterName: string;
+  /** The name of every infra cluster, which is that in Cluster.spec.infrastructureRef. */
+  readonly infraClusterName: string;
   /** The version of the Cluster API objects. */
   readonly apiVersion: ClusterApiVersion;
   /** The address of the API server. */

@@ -57,16 +57,18 @@ export abstract class InfraCluster extends Construct implements IInfraCluster {
     return new ApiObject(this, 'Resource', {
       ...object,
       metadata: {
-        name: this.cluster.clusterName,
+        name: this.cluster.infraClusterName,
         // Core labels and owns the primary only. A secondary is taken along by `clusterctl move` if it says so itself.
         labels: {
           ...this.options.labels,
-          [CLUSTER_NAME_LABEL]: this.whenSecondary(this.cluster.clusterName),
-          [MOVE_LABEL]: this.whenSecondary(''),
+          [CLUSTER_NAME_LABEL]: this.whenSecondary(this.cluster.clusterName, this.options.labels?.[CLUSTER_NAME_LABEL]),
+          [MOVE_LABEL]: this.whenSecondary('', this.options.labels?.[MOVE_LABEL]),
         },
         annotations: {
           ...this.options.annotations,
-          ...(this.traits.honoursManagedBy ? { [MANAGED_BY_ANNOTATION]: this.whenSecondary(MANAGED_BY) } : {}),
+          ...(this.traits.honoursManagedBy
+            ? { [MANAGED_BY_ANNOTATION]: this.whenSecondary(MANAGED_BY, this.options.annotations?.[MANAGED_BY_ANNOTATION]) }
+            : {}),
         },
       },
       spec: Lazy.any({ produce: spec }),
@@ -83,8 +85,8 @@ export abstract class InfraCluster extends Construct implements IInfraCluster {
     return endpoint && { host: endpoint.host, port: endpoint.port };
   }
 
-  private whenSecondary(value: string): string {
+  private whenSecondary(value: string, whenPrimary?: string): string {
     // cdk8s resolves lazy values in metadata too; its types only know strings.
-    return Lazy.any({ produce: () => this.cluster.isPrimary(this) ? undefined : value }) as string;
+    return Lazy.any({ produce: () => this.cluster.isPrimary(this) ? whenPrimary : value }) as string;
   }
 }

@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { checkLabelName, copyProps, inScope, joinName, KubernetesVersion, refuse, Replicas, Taint } from '../core';
+import { checkLabelName, copyProps, inScope, joinName, kebabCase, KubernetesVersion, refuse, Replicas, Taint } from '../core';
 import { IInfraProvider, IMixedCluster, IWorkerPool } from './cluster';
 import { CLUSTER_NAME_LABEL, DEPLOYMENT_NAME_LABEL } from './labels';
 import { checkMachineNaming } from './machine-props';
@@ -88,7 +88,7 @@ export abstract class WorkerPool extends Construct implements IWorkerPool {
       bootstrapTemplate: this.bootstrapTemplate,
       kubernetesVersion: this.kubernetesVersion,
       replicas: this.replicas,
-      settings: this.settings,
+      settings: copyProps(this.settings),
       nodeLabels: { ...this.nodeMarks.labels },
       taints: [...this.nodeMarks.taints],
     };
@@ -114,9 +114,4 @@ export abstract class WorkerPool extends Construct implements IWorkerPool {
     }
     return this.cluster.kubernetesVersion;
   }
-}
-
-/** `GpuWorkers` becomes `gpu-workers`. */
-function kebabCase(id: string): string {
-  return id.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/[^A-Za-z0-9]+/g, '-').toLowerCase();
 }

@@ -31,6 +31,7 @@ export const CODES = {
   'pool/invalid-replicas': 'replica counts and autoscaler limits are whole numbers in order',
   'pool/invalid-rollout': 'a rolling update that may neither add nor remove a machine never moves',
   'text/foreign-template': 'each provider renders node files with another template language',
+  'version/skew': 'kubelets may not be newer than the API server',
   'version/invalid': 'Cluster API parses versions strictly',
 } as const;
 

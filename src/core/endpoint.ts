@@ -31,7 +31,8 @@ export class Endpoint {
    * @internal
    */
   public _check(): void {
-    if (!isIpAddress(this.host) && !isDnsSubdomain(this.host)) {
+    // A name that ends in digits is a mistyped address.
+    if (!isIpAddress(this.host) && (!isDnsSubdomain(this.host) || /(^|\.)\d+$/.test(this.host))) {
       refuseValue('input/invalid-value',
         `'endpoint' host '${this.host}' is neither an IP address nor a DNS name; use for example Endpoint.of('192.168.10.20')`);
     }

@@ -44,3 +44,8 @@ export function inScope<T>(scope: IConstruct, parse: () => T): T {
 export function finding(code: Code, reason: string): string {
   return `${reason} (${code})`;
 }
+
+/** An address for an error message, without the user name and password that may stand before its host. */
+export function withoutCredentials(address: string): string {
+  return address.replace(/^([a-z0-9+.-]*:\/\/)?.*@/i, '$1…@');
+}

@@ -1,3 +1,6 @@
+import { refuseValue } from './errors';
+import { copyProps } from './json';
+
 /** How a selector requirement compares. */
 export enum HostSelectorOperator {
   /** The label has one of the values. */
@@ -42,17 +45,39 @@ export class HostSelector {
    * @param requirements one or more requirements
    */
   public static matchExpressions(...requirements: HostSelectorRequirement[]): HostSelector {
-    return new HostSelector({}, requirements.map(requirement => ({ ...requirement })));
+    return new HostSelector({}, requirements.map(copyProps));
   }
 
   private constructor(
     private readonly labels: { [key: string]: string },
     private readonly expressions: HostSelectorRequirement[],
+    private readonly contradictions: string[] = [],
   ) {}
 
   /** Hosts that both selectors choose. */
   public and(other: HostSelector): HostSelector {
-    return new HostSelector({ ...this.labels, ...other.labels }, [...this.expressions, ...other.expressions]);
+    const contradictions = Object.keys(this.labels)
+      .filter(key => Object.hasOwn(other.labels, key) && other.labels[key] !== this.labels[key])
+      .map(key => `'${key}' = '${this.labels[key]}' and '${other.labels[key]}'`);
+    return new HostSelector(
+      { ...this.labels, ...other.labels },
+      [...this.expressions, ...other.expressions],
+      [...this.contradictions, ...other.contradictions, ...contradictions],
+    );
+  }
+
+  /** @internal */
+  public _check(): void {
+    if (this.contradictions.length > 0) {
+      refuseValue('input/invalid-value', `'hostSelector' asks for ${this.contradictions.join(', ')} at once, so no host fits; keep one value`);
+    }
+    for (const { key, operator, values } of this.expressions) {
+      const needsValues = operator === HostSelectorOperator.IN || operator === HostSelectorOperator.NOT_IN;
+      if (needsValues !== ((values ?? []).length > 0)) {
+        refuseValue('input/invalid-value', `'hostSelector' has ${operator} for '${key}' with ${(values ?? []).length} values; `
+          + (needsValues ? 'give at least one value' : 'give none'));
+      }
+    }
   }
 
   /**

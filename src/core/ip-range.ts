@@ -51,22 +51,36 @@ export class IpRange {
 
   private readonly first: bigint;
   private readonly last: bigint;
-  private readonly v4: boolean;
+  /** Whether the addresses are IPv4. */
+  public readonly isV4: boolean;
 
-  private constructor(private readonly text: string, start: Address, end: Address) {
+  private constructor(private readonly text: string, start: Address, private readonly end: Address) {
     this.first = start.bigInt();
     this.last = end.bigInt();
-    this.v4 = isV4(start);
+    this.isV4 = isV4(start);
+  }
+
+  /**
+   * The part of the range from an address on.
+   *
+   * @param prop the property the address was given for, for the error message
+   */
+  public startingAt(prop: string, start: string): IpRange {
+    const from = IpRange.ofAddress(prop, start);
+    if (!this.contains(from)) {
+      refuseValue('input/invalid-value', `'${prop}' ${start} is not inside ${this}; correct one of them`);
+    }
+    return new IpRange(`${start}-${this.end.correctForm()}`, parseAddress(prop, start), this.end);
   }
 
   /** Whether some address lies in both ranges. */
   public overlaps(other: IpRange): boolean {
-    return this.v4 === other.v4 && this.first <= other.last && other.first <= this.last;
+    return this.isV4 === other.isV4 && this.first <= other.last && other.first <= this.last;
   }
 
   /** Whether the range holds every address of the other. */
   public contains(other: IpRange): boolean {
-    return this.v4 === other.v4 && this.first <= other.first && other.last <= this.last;
+    return this.isV4 === other.isV4 && this.first <= other.first && other.last <= this.last;
   }
 
   /** The range as it was given. */

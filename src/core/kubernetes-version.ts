@@ -1,5 +1,10 @@
-import { parse, SemVer } from 'semver';
+import { parse, SemVer, valid } from 'semver';
 import { refuseValue } from './errors';
+
+/** Whether the text is `v` and a full semantic version, and nothing more: semver itself forgives blanks and a missing `v`. */
+export function isVersion(text: string): boolean {
+  return /^v\d\S*$/.test(text) && valid(text) !== null;
+}
 
 /**
  * A Kubernetes version as Cluster API wants it: `v` and three numbers.
@@ -11,7 +16,7 @@ export class KubernetesVersion {
    * @param text the version with its leading `v`
    */
   public static of(text: string): KubernetesVersion {
-    const semver = text.startsWith('v') ? parse(text.slice(1)) : null;
+    const semver = isVersion(text) ? parse(text) : null;
     if (semver === null) {
       refuseValue('version/invalid',
         `'kubernetesVersion' '${text}' is not a full version; use 'v<major>.<minor>.<patch>', for example 'v1.34.2'`);
@@ -37,6 +42,15 @@ export class KubernetesVersion {
    */
   public isAtLeast(major: number, minor: number): boolean {
     return this.semver.major > major || (this.semver.major === major && this.semver.minor >= minor);
+  }
+
+  /**
+   * Whether this version is a later minor release than the other.
+   *
+   * @param other the version to compare with
+   */
+  public isNewerMinorThan(other: KubernetesVersion): boolean {
+    return this.major > other.major || (this.major === other.major && this.minor > other.minor);
   }
 
   /** The version as it stands in manifests. */

@@ -13,15 +13,22 @@ export function l1Enum(value: string | undefined): never {
   return value as never;
 }
 
-/** A time for a generated Date field, written back exactly as given: Date would add milliseconds, which the API server drops again. */
-export function l1Time(prop: string, text?: string): Date | undefined {
-  if (text === undefined) {
-    return undefined;
-  }
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(Date.parse(text))) {
+/** Refuses a text that is not a time. */
+export function checkTime(prop: string, text?: string): void {
+  if (text !== undefined && !isTime(text)) {
     refuseValue('input/invalid-value', `'${prop}' '${text}' is not a time; use RFC 3339, for example '2026-05-04T03:00:00Z'`);
   }
-  return { toISOString: () => text } as Date;
+}
+
+/** A time for a generated Date field, written back exactly as given: Date would add milliseconds, which the API server drops again. */
+export function l1Time(text?: string): Date | undefined {
+  return text === undefined ? undefined : { toISOString: () => text } as Date;
+}
+
+function isTime(text: string): boolean {
+  const [, date, hours] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})$/.exec(text) ?? [];
+  // Date.parse carries 30 February over into March and takes 24 hours.
+  return date !== undefined && Number(hours) < 24 && !Number.isNaN(Date.parse(text)) && new Date(`${date}T00:00:00Z`).toISOString().startsWith(date);
 }
 
 /** A number of machines for a generated int-or-string field. */

@@ -20,6 +20,17 @@ export function isDnsSubdomain(text: string): boolean {
   return text.length <= MAX_NAME_LENGTH && SUBDOMAIN.test(text);
 }
 
+/** Whether the text can be the value of a label. */
+export function isLabelValue(text: string): boolean {
+  return text.length <= MAX_LABEL_LENGTH && /^(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?$/.test(text);
+}
+
+/** Whether the text can be the key of a label: a name, or a domain, a slash and a name. */
+export function isLabelKey(text: string): boolean {
+  const [name, ...domain] = text.split('/').reverse();
+  return name !== '' && isLabelValue(name) && domain.length <= 1 && domain.every(isDnsSubdomain);
+}
+
 /** Refuses a name that cannot also be a label value. */
 export function checkLabelName(scope: IConstruct, prop: string, name: string, code: Code = 'input/invalid-value'): string {
   if (!isDnsLabel(name)) {
@@ -46,8 +57,16 @@ export function checkObjectName(scope: IConstruct, prop: string, name: string): 
 export function joinName(parts: string[], maxLength: number = MAX_LABEL_LENGTH): string {
   const [first, ...rest] = parts;
   const tail = rest.map(part => `-${part}`).join('');
+  if (tail.length >= maxLength) {
+    return parts.join('-'); // Nothing sensible is left to cut; whoever checks the name says so.
+  }
   const head = first.slice(0, maxLength - tail.length).replace(/[-.]+$/, '');
   return `${head}${tail}`;
+}
+
+/** `GpuWorkers` becomes `gpu-workers`. */
+export function kebabCase(id: string): string {
+  return id.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/[^A-Za-z0-9]+/g, '-').toLowerCase();
 }
 
 function lengthNote(name: string, limit: number): string {

@@ -1,4 +1,5 @@
 import { refuseValue } from './errors';
+import { copyProps } from './json';
 
 /** What one machine of a pool offers, for an autoscaler that sees no node of the pool yet. */
 export interface NodeCapacity {
@@ -53,7 +54,7 @@ export class Replicas {
    * @param capacity what one machine offers, needed to scale up from zero
    */
   public static autoscaled(min: number, max: number, capacity?: NodeCapacity): Replicas {
-    return new Replicas(undefined, min, max, capacity);
+    return new Replicas(undefined, min, max, capacity && copyProps(capacity));
   }
 
   private constructor(

@@ -1,7 +1,7 @@
 import { ApiObject, ApiObjectMetadata, JsonPatch, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
-import { contentHash } from './content-hash';
-import { joinName, MAX_NAME_LENGTH } from './names';
+import { canonicalJson, contentHash } from './content-hash';
+import { checkObjectName, joinName, MAX_NAME_LENGTH } from './names';
 
 /** What a rotating template is made from. */
 export interface RotatingTemplateProps {
@@ -37,6 +37,7 @@ export class RotatingTemplate extends ApiObject {
   private readonly baseName: string;
   private readonly salt?: string;
   private readonly fixedName?: string;
+  private readonly renderedSpec: () => unknown;
   private readonly newestSpec: () => unknown;
   private isPatched = false;
   private naming = false;
@@ -51,7 +52,11 @@ export class RotatingTemplate extends ApiObject {
     this.baseName = baseName;
     this.fixedName = fixedName;
     this.salt = salt;
+    this.renderedSpec = spec;
     this.newestSpec = newestSpec ?? spec;
+    if (fixedName !== undefined) {
+      checkObjectName(this, 'template name', fixedName);
+    }
     // cdk8s names files and construct metadata by these two fields, which it fills before the content is known.
     for (const holder of [this, this.metadata]) {
       Object.defineProperty(holder, 'name', { get: () => this.currentName(), enumerable: true, configurable: true });
@@ -63,19 +68,25 @@ export class RotatingTemplate extends ApiObject {
     super.addJsonPatch(...ops);
   }
 
+  /** Stands for the name while it is being found. It is no valid name, so no patch writes it by accident. */
+  private get placeholder(): string {
+    return `${this.baseName}-<hash>`;
+  }
+
   private currentName(): string {
-    if (this.fixedName !== undefined) {
-      return this.fixedName;
-    }
     if (this.naming) {
-      return this.baseName;
+      return this.placeholder;
     }
     if (!this.isPatched) {
-      return this.hashedName({ spec: this.newestSpec() });
+      return this.fixedName ?? this.hashedName({ spec: this.newestSpec() });
     }
-    // Patches are written for the rendered version, so only the final document shows what they do.
     const { apiVersion: _apiVersion, kind: _kind, metadata, ...content } = this.unnamedJson();
-    return metadata.name !== this.baseName ? metadata.name : this.hashedName(content);
+    if (metadata.name !== this.placeholder) {
+      return metadata.name;
+    }
+    // Patches are written for the rendered version: if they touch the content, only the final document shows what they do.
+    const isContentPatched = canonicalJson(content) !== canonicalJson({ spec: this.renderedSpec() });
+    return this.fixedName ?? this.hashedName(isContentPatched ? content : { spec: this.newestSpec() });
   }
 
   private hashedName(content: unknown): string {

@@ -1,5 +1,6 @@
 import { IConstruct } from 'constructs';
-import { Code } from './codes';
+import { Code, CODES } from './codes';
+import { refuse } from './errors';
 
 const ACKNOWLEDGED = 'cdk8s-cluster-api:acknowledged-warning';
 const printed = new WeakMap<IConstruct, Set<string>>();
@@ -25,6 +26,10 @@ export class Warnings {
    * @param reason why it does not matter here; kept in the construct metadata for whoever reads the code next
    */
   public acknowledge(code: string, reason: string): void {
+    if (!Object.hasOwn(CODES, code)) {
+      refuse(this.scope, 'input/invalid-value', `'${code}' is no code of a warning; use the one in parentheses at its end, `
+        + "for example 'network/node-range-in-pod-range'");
+    }
     this.scope.node.addMetadata(ACKNOWLEDGED, { code, reason });
   }
 

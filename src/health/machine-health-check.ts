@@ -136,7 +136,12 @@ export class MachineHealthCheck extends Construct {
     if (unhealthyConditions?.length === 0) {
       refuse(this, 'input/missing-value', "'unhealthyConditions' is empty; give at least one condition, or leave it out for the default");
     }
-    if (unhealthyRange !== undefined && !/^\[[0-9]+-[0-9]+\]$/.test(unhealthyRange)) {
+    const odd = unhealthyConditions?.find(({ type, status }) => type === '' || !['True', 'False', 'Unknown'].includes(status));
+    if (odd !== undefined) {
+      refuse(this, 'input/invalid-value', `'unhealthyConditions' has the status '${odd.status}' for '${odd.type}'; give the type of a condition and 'True', 'False' or 'Unknown'`);
+    }
+    const [, from, to] = /^\[(\d+)-(\d+)\]$/.exec(unhealthyRange ?? '[0-0]') ?? [];
+    if (from === undefined || Number(from) > Number(to)) {
       refuse(this, 'input/invalid-value', `'unhealthyRange' '${unhealthyRange}' is not a range; use '[<from>-<to>]', for example '[3-5]'`);
     }
     inScope(this, () => this.maxUnhealthy?._check('maxUnhealthy'));

@@ -5,6 +5,7 @@ import { renderFiles } from './node-file';
 import { NodeProfile } from './node-profile';
 import { CloudInitNodeProps } from './node-props';
 import { checkTexts, nodeRegistration } from './node-registration';
+import { checkCommands, nodeSettings } from './node-settings';
 
 /** Joins the props of a control plane, its virtual IP and the demands of its provider. */
 export function controlPlaneConfig(
@@ -14,8 +15,9 @@ export function controlPlaneConfig(
     preKubeadmCommands: [...virtualIp?.preKubeadmCommands ?? [], ...props.preKubeadmCommands ?? []],
     postKubeadmCommands: [...virtualIp?.postKubeadmCommands ?? [], ...props.postKubeadmCommands ?? []],
   };
-  checkTexts('preKubeadmCommands', commands.preKubeadmCommands, profile.commandDialect);
-  checkTexts('postKubeadmCommands', commands.postKubeadmCommands, profile.commandDialect);
+  checkCommands(commands, profile);
+  checkClusterTexts(props, profile);
+  props.etcd?._check();
   const registration = nodeRegistration(props, profile, props.nodeName);
   return {
     cluster: {
@@ -31,7 +33,15 @@ export function controlPlaneConfig(
     join: registration,
     files: renderFiles([...virtualIp?.files ?? [], ...props.files ?? []], profile.dialect),
     ...commands,
-    cloudInit: { users: props.users && [...props.users], ntpServers: props.ntpServers && [...props.ntpServers] },
-    verbosity: props.kubeadmVerbosity,
+    ...nodeSettings(props, profile),
   };
+}
+
+/** They stand in kubeadm's config file, which is rendered like any file. */
+function checkClusterTexts(props: KubeadmControlPlaneProps, { dialect }: NodeProfile): void {
+  checkTexts('certSans', props.certSans ?? [], dialect);
+  checkTexts('apiServerExtraArgs', Object.values(props.apiServerExtraArgs ?? {}), dialect);
+  checkTexts('controllerManagerExtraArgs', Object.values(props.controllerManagerExtraArgs ?? {}), dialect);
+  checkTexts('schedulerExtraArgs', Object.values(props.schedulerExtraArgs ?? {}), dialect);
+  checkTexts('imageRepository', props.imageRepository === undefined ? [] : [props.imageRepository], dialect);
 }

@@ -30,7 +30,7 @@ export function renderControlPlaneV1Beta1({ cluster, props, config, replicas, ma
     },
     machineNamingStrategy: nonEmptyObject({ template: props.machineNaming }),
     rolloutStrategy: rolloutStrategy(props.rollout),
-    rolloutAfter: l1Time('rollout.after', props.rollout?.after),
+    rolloutAfter: l1Time(props.rollout?.after),
     rolloutBefore: nonEmptyObject({ certificatesExpiryDays: props.rollout?.beforeCertificatesExpireDays }),
     remediationStrategy: props.remediation && nonEmptyObject({
       maxRetry: props.remediation.maxRetry,
@@ -61,7 +61,7 @@ export function renderControlPlaneV1Beta2({ cluster, props, config, replicas, ma
     machineNaming: nonEmptyObject({ template: props.machineNaming }),
     rollout: {
       strategy: rolloutStrategy(props.rollout),
-      after: l1Time('rollout.after', props.rollout?.after),
+      after: l1Time(props.rollout?.after),
       before: nonEmptyObject({ certificatesExpiryDays: props.rollout?.beforeCertificatesExpireDays }),
     },
     remediation: props.remediation && nonEmptyObject({

@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/controlplane.cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/controlplane.cluster.x-k8s.io';
 import { checkMachineNaming, CLUSTER_NAME_LABEL, CONTROL_PLANE_LABEL, IControlPlane, IInfraProvider, IMixedCluster } from '../contract';
-import { checkLabelName, ClusterApiVersion, copyProps, inScope, joinName, refuse } from '../core';
+import { checkLabelName, checkTime, ClusterApiVersion, copyProps, inScope, joinName, refuse } from '../core';
 import { controlPlaneConfig } from './control-plane-config';
 import { KubeadmControlPlaneProps } from './control-plane-props';
 import { ControlPlaneModel, renderControlPlaneV1Beta1, renderControlPlaneV1Beta2 } from './control-plane-spec';
@@ -42,9 +42,9 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
     this.controlPlaneName = checkLabelName(this, 'controlPlaneName', props.controlPlaneName ?? joinName([cluster.clusterName, 'control-plane']));
     this.replicas = props.replicas ?? 3;
     this.checkReplicas(props);
-    const config = inScope(this, () => controlPlaneConfig(cluster, props, profile));
-    inScope(this, () => checkMachineNaming(props.machineNaming));
     const settings = copyProps(props);
+    const config = inScope(this, () => controlPlaneConfig(cluster, settings, profile));
+    inScope(this, () => checkMachineNaming(props.machineNaming));
     this.model = () => ({ cluster, props: settings, config, replicas: this.replicas, machineTemplate: this.machineTemplate });
     this.resource = this.createResource(props);
     cluster.requireInfraCluster(provider);
@@ -84,6 +84,11 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
     if (!Number.isInteger(this.replicas) || this.replicas < 1 || (stacked && this.replicas % 2 === 0)) {
       refuse(this, 'control-plane/etcd-quorum', `'replicas' ${this.replicas} is not possible; `
         + (stacked ? 'use an odd number (1, 3, 5), or Etcd.external() for any number' : 'use a whole number, 1 or more'));
+    }
+    inScope(this, () => checkTime('rollout.after', props.rollout?.after));
+    const expiry = props.rollout?.beforeCertificatesExpireDays;
+    if (expiry !== undefined && (!Number.isInteger(expiry) || expiry < 7)) {
+      refuse(this, 'control-plane/invalid-rollout', `'rollout.beforeCertificatesExpireDays' ${expiry} is not possible; use a whole number, 7 or more`);
     }
     const maxSurge = props.rollout?.maxSurge ?? 1;
     if (maxSurge !== 1 && (maxSurge !== 0 || this.replicas < 3)) {

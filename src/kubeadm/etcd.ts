@@ -1,4 +1,4 @@
-import { nonEmptyList, nonEmptyObject } from '../core';
+import { copyProps, nonEmptyObject, refuseValue } from '../core';
 
 /** Settings of the etcd that runs on the control plane nodes. */
 export interface LocalEtcdOptions {
@@ -40,12 +40,12 @@ export interface ExternalEtcdOptions {
 export class Etcd {
   /** One etcd member on each control plane node. */
   public static local(options: LocalEtcdOptions = {}): Etcd {
-    return new Etcd(options);
+    return new Etcd(copyProps(options));
   }
 
   /** An etcd cluster that exists already. Any number of control plane replicas is fine with it. */
   public static external(options: ExternalEtcdOptions): Etcd {
-    return new Etcd(undefined, options);
+    return new Etcd(undefined, copyProps(options));
   }
 
   private constructor(private readonly localOptions?: LocalEtcdOptions, private readonly externalOptions?: ExternalEtcdOptions) {}
@@ -53,6 +53,13 @@ export class Etcd {
   /** Whether etcd runs on the control plane nodes. */
   public get isStacked(): boolean {
     return this.externalOptions === undefined;
+  }
+
+  /** @internal */
+  public _check(): void {
+    if (this.externalOptions?.endpoints.length === 0) {
+      refuseValue('input/missing-value', "'etcd' has no endpoints; give the URL of at least one member");
+    }
   }
 
   /** @internal */
@@ -66,7 +73,7 @@ export class Etcd {
         imageTag: local.imageTag,
       }),
       external: external && {
-        endpoints: nonEmptyList(external.endpoints) ?? [],
+        endpoints: [...external.endpoints],
         caFile: external.caFile,
         certFile: external.certFile,
         keyFile: external.keyFile,

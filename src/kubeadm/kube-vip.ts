@@ -1,11 +1,13 @@
 import { Duration, Yaml } from 'cdk8s';
-import { lt, valid } from 'semver';
-import { checkIpAddress, Endpoint, isIpAddress, KubernetesVersion, refuseValue } from '../core';
+import { lt } from 'semver';
+import { checkIpAddress, copyProps, Endpoint, IpRange, isIpAddress, isVersion, KubernetesVersion, refuseValue } from '../core';
 import { kubeVipPod, KubeVipSettings } from './kube-vip-pod';
 import { FileContent, NodeFile } from './node-file';
 
 const DEFAULT_VERSION = 'v1.0.4';
 const DEFAULT_IMAGE = 'ghcr.io/kube-vip/kube-vip';
+/** Before it kube-vip has another command and other variables. */
+const FIRST_WITHOUT_START = '0.4.0';
 const MANIFEST = '/etc/kubernetes/manifests/kube-vip.yaml';
 
 /** What both modes of kube-vip take. */
@@ -89,10 +91,14 @@ export class KubeVip {
 
   /** All nodes announce the address to routers, which spread the load. */
   public static bgp(options: KubeVipBgpOptions): KubeVip {
-    return new KubeVip(options, { bgp: { localAs: options.localAsNumber, peers: options.peers.map(peer => ({ ...peer })) } });
+    return new KubeVip(options, { bgp: { localAs: options.localAsNumber, peers: options.peers.map(copyProps) } });
   }
 
-  private constructor(private readonly options: KubeVipOptions, private readonly mode: Pick<KubeVipSettings, 'arp' | 'bgp'>) {}
+  private readonly options: KubeVipOptions;
+
+  private constructor(options: KubeVipOptions, private readonly mode: Pick<KubeVipSettings, 'arp' | 'bgp'>) {
+    this.options = copyProps(options);
+  }
 
   /**
    * The static pod and the commands around it.
@@ -113,7 +119,7 @@ export class KubeVip {
       port: endpoint?.port ?? 6443,
       interfaceName,
       image: `${this.options.image ?? DEFAULT_IMAGE}:${version}`,
-      legacy: lt(version, '0.4.0'),
+      legacy: lt(version, FIRST_WITHOUT_START),
     });
     const files: NodeFile[] = [{
       path: MANIFEST,
@@ -129,19 +135,45 @@ export class KubeVip {
       refuseValue('network/invalid-address', `'virtualIp' has the address '${address ?? ''}', which is not an IP address; `
         + "set 'endpoint' of the cluster to an IP address, or 'address' of KubeVip");
     }
-    if (endpoint !== undefined && isIpAddress(endpoint.host) && endpoint.host !== address) {
+    if (endpoint !== undefined && isIpAddress(endpoint.host) && !sameAddress(endpoint.host, address)) {
       refuseValue('input/invalid-value', `'virtualIp' holds ${address}, but the endpoint of the cluster is ${endpoint.host}; use one address for both`);
     }
-    if (valid(version) === null) {
+    if (!isVersion(version)) {
       refuseValue('version/invalid', `'virtualIp' version '${version}' is not a version; use for example '${DEFAULT_VERSION}'`);
     }
-    for (const peer of this.mode.bgp?.peers ?? []) {
-      checkIpAddress('virtualIp.peers', peer.address);
+    if (this.mode.arp !== undefined) {
+      checkElection(this.mode.arp);
     }
-    if (this.mode.bgp?.peers.length === 0) {
-      refuseValue('input/missing-value', "'virtualIp' has no BGP peers; give at least one router in 'peers'");
+    if (this.mode.bgp !== undefined) {
+      checkBgp(this.mode.bgp, version);
     }
   }
+}
+
+function checkElection({ leaseSeconds, renewSeconds, retrySeconds }: NonNullable<KubeVipSettings['arp']>): void {
+  if (!(leaseSeconds > renewSeconds && renewSeconds > retrySeconds && retrySeconds > 0)) {
+    refuseValue('input/invalid-value', `'virtualIp' has a lease of ${leaseSeconds}s, renewed within ${renewSeconds}s, retried every ${retrySeconds}s; `
+      + 'use leaseDuration > renewDeadline > retryPeriod > 0');
+  }
+}
+
+function checkBgp({ localAs, peers }: NonNullable<KubeVipSettings['bgp']>, version: string): void {
+  if (lt(version, FIRST_WITHOUT_START)) {
+    refuseValue('input/invalid-value', `'virtualIp' version '${version}' is too old for BGP; use 'v${FIRST_WITHOUT_START}' or later`);
+  }
+  if (peers.length === 0) {
+    refuseValue('input/missing-value', "'virtualIp' has no BGP peers; give at least one router in 'peers'");
+  }
+  for (const number of [localAs, ...peers.map(peer => peer.asNumber)]) {
+    if (!Number.isInteger(number) || number < 1 || number > 4294967295) {
+      refuseValue('input/invalid-value', `'virtualIp' has the autonomous system ${number}; use a whole number from 1 to 4294967295`);
+    }
+  }
+  peers.forEach(peer => checkIpAddress('virtualIp.peers', peer.address));
+}
+
+function sameAddress(one: string, other: string): boolean {
+  return IpRange.ofAddress('address', one).contains(IpRange.ofAddress('address', other));
 }
 
 /**

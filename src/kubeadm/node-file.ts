@@ -1,4 +1,4 @@
-import { refuseValue, TextDialect } from '../core';
+import { isDnsSubdomain, refuseValue, TextDialect } from '../core';
 
 const MAX_CONTENT = 10240;
 
@@ -50,9 +50,18 @@ export class FileContent {
   ) {}
 
   /** @internal */
-  public _render(path: string, dialect: TextDialect) {
+  public _render(path: string, dialect: TextDialect, encoding?: FileEncoding) {
     if (this.content === undefined) {
+      this.checkSecret(path);
       return { contentFrom: { secret: this.secret! } };
+    }
+    if (encoding !== undefined && dialect.rendersDecodedContent) {
+      refuseValue('input/invalid-value', `file '${path}' has 'encoding' '${encoding}', which ${dialect.renderer} decodes before it renders; `
+        + 'give the text itself, which is escaped then');
+    }
+    if (this.content.includes('\r')) {
+      refuseValue('input/invalid-value', `file '${path}' holds a carriage return, which user data turns into a line end; `
+        + 'use line feeds only, or base64 where the provider can decode it');
     }
     const foreign = this.isTemplate ? dialect.findForeign(this.content) : undefined;
     if (foreign !== undefined) {
@@ -60,11 +69,19 @@ export class FileContent {
         + `it knows ${dialect.known}. Use FileContent.text() for literal braces, or write the value itself`);
     }
     const content = this.isTemplate ? this.content : dialect.escape(this.content);
-    if (content.length === 0 || content.length > MAX_CONTENT) {
-      refuseValue('input/invalid-value', `file '${path}' has ${content.length} characters; `
+    const length = [...content].length; // The API server counts code points.
+    if (length === 0 || length > MAX_CONTENT) {
+      refuseValue('input/invalid-value', `file '${path}' has ${length} characters; `
         + `use 1 to ${MAX_CONTENT}, or FileContent.fromSecret() for larger content`);
     }
     return { content };
+  }
+
+  private checkSecret(path: string): void {
+    const { name, key } = this.secret!;
+    if (!isDnsSubdomain(name) || !/^[-._a-zA-Z0-9]{1,253}$/.test(key)) {
+      refuseValue('input/invalid-value', `file '${path}' comes from key '${key}' of Secret '${name}'; give the name of a Secret and one of its keys`);
+    }
   }
 }
 
@@ -85,7 +102,7 @@ export interface NodeFile {
    */
   readonly permissions?: string;
   /**
-   * How the content is encoded.
+   * How the content is encoded; it is not rendered then. Not for BYOH, whose host agent renders what it has decoded.
    * @default - plain text
    */
   readonly encoding?: FileEncoding;
@@ -113,7 +130,7 @@ export function renderFiles(files: readonly NodeFile[], dialect: TextDialect) {
       permissions: file.permissions,
       encoding: file.encoding,
       append: file.append,
-      ...file.content._render(file.path, dialect),
+      ...file.content._render(file.path, dialect, file.encoding),
     };
   });
 }

@@ -1,4 +1,4 @@
-import { nonEmptyList, nonEmptyMap, refuseValue, TextDialect } from '../core';
+import { isLabelKey, isLabelValue, nonEmptyList, nonEmptyMap, refuseValue, TextDialect } from '../core';
 import { NodeProfile } from './node-profile';
 import { KubeadmNodeProps } from './node-props';
 
@@ -24,6 +24,7 @@ const OWN_PROPS: { [argument: string]: string } = { 'node-labels': 'nodeLabels',
 /** Joins what the user and the provider say of a node. */
 export function nodeRegistration(props: KubeadmNodeProps, profile: NodeProfile, nodeName?: string): NodeRegistration {
   checkArguments(props.kubeletExtraArgs ?? {}, profile);
+  checkTexts('nodeLabels', Object.values(props.nodeLabels ?? {}), profile.dialect);
   const labels = joinLabels(props.nodeLabels ?? {}, profile.requiredNodeLabels);
   const kubeletExtraArgs = {
     ...(labels === '' ? {} : { 'node-labels': labels }),
@@ -49,17 +50,17 @@ export function checkTexts(prop: string, texts: readonly string[], dialect: Text
     const foreign = dialect.findForeign(text);
     if (foreign !== undefined) {
       refuseValue('text/foreign-template', `'${prop}' '${text}' holds '${foreign}', which ${dialect.renderer} cannot render; `
-        + `it knows ${dialect.known}. Write the value itself`);
+        + `it knows ${dialect.known}. Write the value itself, or put the text into a file with FileContent.text()`);
     }
   }
 }
 
 function checkArguments(args: { readonly [name: string]: string }, profile: NodeProfile): void {
   for (const name of Object.keys(args)) {
-    if (OWN_PROPS[name] !== undefined) {
+    if (Object.hasOwn(OWN_PROPS, name)) {
       refuseValue('input/invalid-value', `'kubeletExtraArgs' has '${name}' '${args[name]}'; use the prop '${OWN_PROPS[name]}', which joins it with what the provider needs`);
     }
-    if (profile.forbiddenKubeletArgs[name] !== undefined) {
+    if (Object.hasOwn(profile.forbiddenKubeletArgs, name)) {
       refuseValue('input/invalid-value', `'kubeletExtraArgs' has '${name}' '${args[name]}'; leave it out: ${profile.forbiddenKubeletArgs[name]}`);
     }
   }
@@ -67,7 +68,12 @@ function checkArguments(args: { readonly [name: string]: string }, profile: Node
 
 function joinLabels(given: { readonly [key: string]: string }, required: { readonly [key: string]: string }): string {
   for (const key of Object.keys(given)) {
-    if (required[key] !== undefined) {
+    // What the renderer fills in is not known here.
+    if (!isLabelKey(key) || (!isLabelValue(given[key]) && !given[key].includes('{{'))) {
+      refuseValue('input/invalid-value', `'nodeLabels' has '${key}' = '${given[key]}', which is not a label; `
+        + "use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.'");
+    }
+    if (Object.hasOwn(required, key)) {
       refuseValue('input/invalid-value', `'nodeLabels' sets '${key}' to '${given[key]}'; leave it out: the provider finds its nodes by it`);
     }
     const domain = key.includes('/') ? key.split('/')[0] : '';

@@ -1,11 +1,12 @@
 import { ApiObject } from 'cdk8s';
 import { IInfraProvider, IMixedCluster, WorkerPool, WorkerPoolProps } from '../contract';
-import { inScope } from '../core';
+import { copyProps, inScope } from '../core';
 import { createConfigTemplate } from './config-template';
 import { renderFiles } from './node-file';
 import { NodeProfile } from './node-profile';
 import { CloudInitNodeProps, KubeadmNodeProps } from './node-props';
-import { checkTexts, nodeRegistration } from './node-registration';
+import { nodeRegistration } from './node-registration';
+import { checkCommands, nodeSettings } from './node-settings';
 
 /** What every worker pool takes that joins by kubeadm. */
 export interface KubeadmWorkerPoolProps extends WorkerPoolProps, KubeadmNodeProps {
@@ -35,7 +36,7 @@ export abstract class KubeadmWorkerPool extends WorkerPool {
   protected constructor(cluster: IMixedCluster, id: string, provider: IInfraProvider,
     props: KubeadmWorkerPoolProps & CloudInitNodeProps, profile: NodeProfile) {
     super(cluster, id, provider, props, { labels: { ...props.nodeLabels }, taints: [...props.taints ?? []] });
-    const config = inScope(this, () => workerConfig(props, profile));
+    const config = inScope(this, () => workerConfig(copyProps(props), profile));
     this.bootstrapTemplate = createConfigTemplate(this, {
       version: cluster.apiVersion,
       baseName: this.poolName,
@@ -46,14 +47,12 @@ export abstract class KubeadmWorkerPool extends WorkerPool {
 }
 
 function workerConfig(props: KubeadmNodeProps & CloudInitNodeProps, profile: NodeProfile) {
-  checkTexts('preKubeadmCommands', props.preKubeadmCommands ?? [], profile.commandDialect);
-  checkTexts('postKubeadmCommands', props.postKubeadmCommands ?? [], profile.commandDialect);
+  checkCommands(props, profile);
   return {
     join: nodeRegistration(props, profile, props.nodeName),
     files: renderFiles(props.files ?? [], profile.dialect),
     preKubeadmCommands: [...props.preKubeadmCommands ?? []],
     postKubeadmCommands: [...props.postKubeadmCommands ?? []],
-    cloudInit: { users: props.users && [...props.users], ntpServers: props.ntpServers && [...props.ntpServers] },
-    verbosity: props.kubeadmVerbosity,
+    ...nodeSettings(props, profile),
   };
 }

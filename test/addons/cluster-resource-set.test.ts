@@ -29,7 +29,7 @@ describe.each([V1BETA1, V1BETA2])('in %s', version => {
       kind: 'ClusterResourceSet',
       metadata: { name: 'edge-cni', namespace: 'edge' },
       spec: {
-        clusterSelector: { matchLabels: { cni: 'edge-cni' } },
+        clusterSelector: { matchLabels: { 'edge-cni': 'enabled' } },
         resources: [{ kind: 'ConfigMap', name: 'edge-cni-calico' }],
         strategy: 'ApplyOnce',
       },
@@ -44,7 +44,7 @@ describe.each([V1BETA1, V1BETA2])('in %s', version => {
 
   test('labels the Cluster so that the set selects it', () => {
     const manifests = build({ manifests: [calico] }, version).manifests();
-    expect(find(manifests, 'Cluster').metadata.labels).toEqual({ site: 'north', cni: 'edge-cni' });
+    expect(find(manifests, 'Cluster').metadata.labels).toEqual({ 'site': 'north', 'edge-cni': 'enabled' });
   });
 
   test('writes all props', () => {
@@ -109,6 +109,35 @@ test('shows the objects it consists of, which take JSON patches', () => {
   set.manifestObjects[1].addJsonPatch(JsonPatch.add('/data/extra', 'text'));
   expect(find(manifests(), 'ClusterResourceSet').spec.strategy).toBe('Reconcile');
   expect(find(manifests(), 'ConfigMap', 'edge-cni-metrics').data).toEqual({ 'metrics.yaml': YAML, 'extra': 'text' });
+});
+
+test('labels the Cluster for every set, so that each of them selects it', () => {
+  const chart = makeChart();
+  const cluster = makeCluster(chart);
+  new ByohControlPlane(cluster, 'ControlPlane');
+  new ClusterResourceSet(cluster, 'Cni', { manifests: [calico] });
+  new ClusterResourceSet(cluster, 'Metrics', { manifests: [AddonManifest.fromYaml('metrics.yaml', YAML)] });
+  const manifests = synth(chart);
+  const { labels } = find(manifests, 'Cluster').metadata;
+  expect(labels).toEqual({ 'edge-cni': 'enabled', 'edge-metrics': 'enabled' });
+  for (const name of ['edge-cni', 'edge-metrics']) {
+    expect(labels).toMatchObject(find(manifests, 'ClusterResourceSet', name).spec.clusterSelector.matchLabels);
+  }
+});
+
+test('shares a label that the Cluster has already', () => {
+  const manifests = build({ manifests: [calico], clusterLabels: { site: 'north' } }).manifests();
+  expect(find(manifests, 'Cluster').metadata.labels).toEqual({ site: 'north' });
+});
+
+test('takes a manifest whose name is that of a construct of the set', () => {
+  const manifests = build({ manifests: [AddonManifest.fromYaml('Resource', YAML)] }).manifests();
+  expect(find(manifests, 'ClusterResourceSet').spec.resources).toEqual([{ kind: 'ConfigMap', name: 'edge-cni-resource' }]);
+  expect(find(manifests, 'ConfigMap', 'edge-cni-resource').data).toEqual({ Resource: YAML });
+});
+
+test.each([['My_Cni', 'edge-my-cni'], ['MyCni', 'edge-my-cni'], ['cni v2', 'edge-cni-v2']])('turns the id %s into the name %s', (id, name) => {
+  expect(new ClusterResourceSet(makeCluster(), id, { manifests: [calico] }).resource.name).toBe(name);
 });
 
 test('keeps what it was given when the caller changes it later', () => {
@@ -190,7 +219,33 @@ describe('fails', () => {
 
   test('on a manifest name that is given twice', () => {
     refused({ manifests: [calico, AddonManifest.fromYaml('calico.yaml', YAML)] },
-      "manifest 'calico.yaml' is given twice; give each manifest a name of its own (input/duplicate)");
+      "manifest 'calico.yaml' becomes 'edge-cni-calico', as another one does; give each manifest a name of its own (input/duplicate)");
+  });
+
+  test('on two manifest names that become one', () => {
+    refused({ manifests: [AddonManifest.fromYaml('a.yaml', YAML), AddonManifest.fromYaml('a.yml', YAML)] },
+      "manifest 'a.yml' becomes 'edge-cni-a', as another one does; give each manifest a name of its own (input/duplicate)");
+  });
+
+  test('on a manifest that is not YAML, with its path', () => {
+    refused({ manifests: [AddonManifest.fromYaml('alias.yaml', 'kind: X\nspec: *missing\n')] },
+      "manifest 'alias.yaml' is not valid YAML: Unresolved alias (the anchor must be set before the alias): missing; correct it (input/invalid-value)");
+  });
+
+  test('on labels that would match no cluster', () => {
+    refused({ manifests: [calico], clusterLabels: {} },
+      "'clusterLabels' is empty and would match no cluster; give at least one label, or leave it out (input/missing-value)");
+  });
+
+  test.each([['bad key', 'x'], ['cni', 'bad value!']])('on the label %s = %s', (key, value) => {
+    refused({ manifests: [calico], clusterLabels: { [key]: value } },
+      `'clusterLabels' has '${key}' = '${value}', which is not a label; `
+      + "use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.' (input/invalid-value)");
+  });
+
+  test('on a label that contradicts one of the Cluster', () => {
+    expect(() => build({ manifests: [calico], clusterLabels: { site: 'south' } })).toThrow(new Error(
+      "[test/Cluster] the label 'site' is 'north' and cannot become 'south' as well; use another label for one of the two (input/duplicate)"));
   });
 
   test('on a name that cannot be a label value', () => {
@@ -210,6 +265,6 @@ describe('fails', () => {
   test('in a cluster that is defined elsewhere, whose labels are not ours', () => {
     const cluster = MixedCluster.fromClusterName(makeChart(), 'Cluster', 'edge');
     expect(() => new ClusterResourceSet(cluster, 'Cni', { manifests: [calico] })).toThrow(new Error(
-      "[test/Cluster] label 'cni=edge-cni' cannot be added to 'edge', which is defined elsewhere; add it there (cluster/imported)"));
+      "[test/Cluster] label 'edge-cni=enabled' cannot be added to 'edge', which is defined elsewhere; add it there (cluster/imported)"));
   });
 });

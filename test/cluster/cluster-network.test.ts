@@ -26,6 +26,9 @@ test.each([
   [['fd00::/8', '10.1.0.0/16'], ['10.1.128.0/20'], "'podCidrs' 10.1.0.0/16 overlaps 'serviceCidrs' 10.1.128.0/20; choose disjoint ranges (network/cidr-overlap)"],
   [['10.1.0.0/16', '10.1.0.0/16'], SERVICES, "'podCidrs' 10.1.0.0/16 overlaps 10.1.0.0/16; give each range once (network/cidr-overlap)"],
   [['10.1.0.0/16'], ['10.2.0.0/16', '10.2.3.0/24'], "'serviceCidrs' 10.2.0.0/16 overlaps 10.2.3.0/24; give each range once (network/cidr-overlap)"],
+  [['10.1.0.0/16', '10.2.0.0/16'], SERVICES, "'podCidrs' has 10.1.0.0/16 and 10.2.0.0/16 of one address family; give one range of each family (network/invalid-cidr)"],
+  [['10.1.0.0/16'], ['10.2.0.0/16', 'fd00:2::/112', 'fd00:3::/112'],
+    "'serviceCidrs' has fd00:2::/112 and fd00:3::/112 of one address family; give one range of each family (network/invalid-cidr)"],
 ])('fails with pods %j and services %j', (pods, services, message) => {
   expect(() => new ClusterNetwork(pods, services)).toThrow(new Error(message));
   expect(() => makeCluster(makeChart(), { podCidrs: pods, serviceCidrs: services, endpoint: undefined })).toThrow(new Error(`[test/Cluster] ${message}`));

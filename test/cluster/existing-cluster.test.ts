@@ -13,7 +13,7 @@ import { find, synth } from '../support/manifests';
 import { schemaErrors } from '../support/schema';
 
 const KNOWN: Required<ExistingClusterOptions> = {
-  kubernetesVersion: 'v1.34.2', endpoint: Endpoint.of('192.168.10.20'), apiVersion: ClusterApiVersion.V1BETA1,
+  kubernetesVersion: 'v1.34.2', infraClusterName: 'edge-x7k2p', endpoint: Endpoint.of('192.168.10.20'), apiVersion: ClusterApiVersion.V1BETA1,
 };
 
 function makeExisting(options: ExistingClusterOptions = { kubernetesVersion: 'v1.34.2' }, chart = makeChart()) {
@@ -37,18 +37,18 @@ test('takes pools and writes neither the Cluster nor an infra cluster', () => {
 test('takes every option', () => {
   const chart = makeChart();
   const cluster = makeExisting(KNOWN, chart);
-  expect(cluster).toMatchObject({ clusterName: 'edge', apiVersion: 'v1beta1', endpoint: KNOWN.endpoint });
+  expect(cluster).toMatchObject({ clusterName: 'edge', infraClusterName: 'edge-x7k2p', apiVersion: 'v1beta1', endpoint: KNOWN.endpoint });
   new Metal3InfraCluster(cluster, 'Metal3Cluster');
   new Metal3WorkerPool(cluster, 'Workers', { image: IMAGE });
   const manifests = synth(chart);
   expect(find(manifests, 'MachineDeployment')).toMatchObject({ apiVersion: 'cluster.x-k8s.io/v1beta1', spec: { template: { spec: { version: 'v1.34.2' } } } });
-  expect(find(manifests, 'Metal3Cluster').spec.controlPlaneEndpoint).toEqual({ host: '192.168.10.20', port: 6443 });
+  expect(find(manifests, 'Metal3Cluster', 'edge-x7k2p').spec.controlPlaneEndpoint).toEqual({ host: '192.168.10.20', port: 6443 });
   expect(manifests.flatMap(schemaErrors)).toEqual([]);
 });
 
 test('takes an infra cluster of another provider as a secondary', () => {
   const chart = makeChart();
-  const cluster = makeExisting({ ...KNOWN, apiVersion: undefined }, chart);
+  const cluster = makeExisting({ ...KNOWN, infraClusterName: undefined, apiVersion: undefined }, chart);
   const infraCluster = new Metal3InfraCluster(cluster, 'Metal3Cluster');
   expect(cluster.isPrimary(infraCluster)).toBe(false);
   expect(find(synth(chart), 'Metal3Cluster')).toMatchObject({
@@ -124,4 +124,18 @@ test('fails with a version or an endpoint that cannot be', () => {
     "[test/Cluster] 'kubernetesVersion' '1.34' is not a full version; use 'v<major>.<minor>.<patch>', for example 'v1.34.2' (version/invalid)"));
   expect(() => makeExisting({ endpoint: Endpoint.of('api', 70000) })).toThrow(new Error(
     "[test/Cluster] 'endpoint' port 70000 is not a port; use a whole number from 1 to 65535 (input/invalid-value)"));
+});
+
+test('finds its infra clusters under its own name unless told otherwise', () => {
+  expect(makeExisting().infraClusterName).toBe('edge');
+});
+
+test.each([[''], ['Edge'], ['edge_1']])("fails with the name '%s' of the infra clusters", infraClusterName => {
+  expect(() => makeExisting({ infraClusterName })).toThrow(new Error(`[test/Cluster] 'infraClusterName' '${infraClusterName}' is not a valid object name; `
+    + "use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)"));
+});
+
+test('fails with a pool that is newer than the control plane, where its version is known', () => {
+  expect(() => new ByohWorkerPool(makeExisting(), 'Workers', { kubernetesVersion: 'v1.36.0' })).toThrow(new Error(
+    "[test/Cluster/Workers] 'kubernetesVersion' v1.36.0 is newer than v1.34.2 of the control plane; upgrade the control plane first (version/skew)"));
 });

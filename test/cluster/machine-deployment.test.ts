@@ -192,8 +192,43 @@ test('the labels of the selector win over those of the machines, so that it alwa
   expect(template.metadata.labels).toEqual({ ...selector.matchLabels, rack: 'a' });
 });
 
+test('labels of the user do not take the pool to another cluster', () => {
+  const { metadata, spec } = deploymentOf({ labels: { [CLUSTER_NAME]: 'other' }, selectorLabels: { [CLUSTER_NAME]: 'other', nodepool: 'gpu' } });
+  const labels = { [CLUSTER_NAME]: 'edge', nodepool: 'gpu' };
+  expect(metadata.labels).toEqual({ [CLUSTER_NAME]: 'edge' });
+  expect(spec.selector.matchLabels).toEqual(labels);
+  expect(spec.template.metadata.labels).toEqual(labels);
+});
+
+test.each([['v1.34.9'], ['v1.34.0'], ['v1.33.4'], ['v1.31.0']])('accepts the version %s, which is no newer minor release than the control plane', kubernetesVersion => {
+  expect(deploymentOf({ kubernetesVersion }).spec.template.spec.version).toBe(kubernetesVersion);
+});
+
+test('hands out copies of its settings', () => {
+  const pool = new FakeWorkerPool(makeCluster(), 'Workers', { machineLabels: { rack: 'a' }, selectorLabels: { nodepool: 'gpu' } });
+  const settings = pool.bind().settings as Manifest;
+  settings.machineLabels.rack = 'b';
+  settings.paused = true;
+  delete settings.selectorLabels;
+  expect(pool.bind().settings).toEqual({ machineLabels: { rack: 'a' }, selectorLabels: { nodepool: 'gpu' } });
+});
+
+test('does not follow later changes of its labels', () => {
+  const make = () => ({ labels: { a: 'b' }, annotations: { a: 'b' }, selectorLabels: { a: 'b' }, machineLabels: { a: 'b' }, machineAnnotations: { a: 'b' } });
+  const props = make();
+  const chart = makeChart();
+  const cluster = makeCluster(chart);
+  new ByohControlPlane(cluster, 'ControlPlane');
+  new ByohWorkerPool(cluster, 'Workers', props);
+  Object.values(props).forEach(map => {
+    map.a = 'x';
+  });
+  expect(synth(chart)).toEqual(synthPool(make()));
+});
+
 test('an empty selector is the default one', () => {
   expect(deploymentOf({ selectorLabels: {} }).spec.selector).toEqual(deploymentOf().spec.selector);
+  expect(deploymentOf({ selectorLabels: { [CLUSTER_NAME]: 'other' } }).spec.selector).toEqual(deploymentOf().spec.selector);
 });
 
 test.each([
@@ -217,6 +252,11 @@ test('waits for someone to delete machines when told so', () => {
   expect(deploymentOf({ rollout }, V1BETA1).spec.strategy).toEqual({ type: 'OnDelete' });
 });
 
+test('needs no limits when someone deletes the machines', () => {
+  const rollout = { onDelete: true, maxSurge: IntOrPercent.of(0), maxUnavailable: IntOrPercent.of(0) };
+  expect(deploymentOf({ rollout }).spec.rollout).toEqual({ strategy: { type: 'OnDelete' } });
+});
+
 test.each([
   [{ maxSurge: IntOrPercent.of(0), maxUnavailable: IntOrPercent.of(0) }],
   [{ maxUnavailable: IntOrPercent.of(0) }],
@@ -229,6 +269,21 @@ test.each([
 test.each([['maxSurge', IntOrPercent.of(-1), '-1'], ['maxUnavailable', IntOrPercent.percent(101), '101%']])('fails with %s %s', (name, value, text) => {
   expect(() => deploymentOf({ rollout: { [name]: value } })).toThrow(new Error(`[test/Cluster/Workers] 'rollout.${name}' ${text} is not a number of machines; `
     + 'use a whole number, 0 or more, or a whole percentage from 0 to 100 (input/invalid-value)'));
+});
+
+test.each([[IntOrPercent.of(-1), '-1'], [IntOrPercent.percent(101), '101%']])('fails with %s remediations in flight', (maxRemediationsInFlight, text) => {
+  expect(() => deploymentOf({ maxRemediationsInFlight })).toThrow(new Error(`[test/Cluster/Workers] 'maxRemediationsInFlight' ${text} is not a number of machines; `
+    + 'use a whole number, 0 or more, or a whole percentage from 0 to 100 (input/invalid-value)'));
+});
+
+test.each([[-1], [0.5], [NaN]])('fails with %s seconds of readiness', minReadySeconds => {
+  expect(() => deploymentOf({ minReadySeconds })).toThrow(new Error(
+    `[test/Cluster/Workers] 'minReadySeconds' ${minReadySeconds} is not a duration; use a whole number, 0 or more (input/invalid-value)`));
+});
+
+test.each([['tomorrow'], ['2026-02-30T03:00:00Z'], ['2026-05-04T24:00:00Z']])("fails with a rollout after '%s', before anything is written", after => {
+  expect(() => new ByohWorkerPool(makeCluster(), 'Workers', { rollout: { after } })).toThrow(new Error(
+    `[test/Cluster/Workers] 'rollout.after' '${after}' is not a time; use RFC 3339, for example '2026-05-04T03:00:00Z' (input/invalid-value)`));
 });
 
 test('fails with machine names that are all alike', () => {

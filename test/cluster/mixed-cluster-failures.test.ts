@@ -41,6 +41,24 @@ test('fails with an endpoint that cannot be', () => {
     "[test/Cluster] 'endpoint' port 0 is not a port; use a whole number from 1 to 65535 (input/invalid-value)"));
 });
 
+test.each([[''], ['.'], ['Cluster.local'], ['cluster.local.'], ['a b']])("fails with the service domain '%s'", serviceDomain => {
+  expect(refusal({ serviceDomain })).toThrow(new Error(
+    `[test/Cluster] 'serviceDomain' '${serviceDomain}' is not a DNS domain; use for example 'cluster.local' (input/invalid-value)`));
+});
+
+test('fails with a label that has another value already', () => {
+  const cluster = makeCluster(makeChart(), { labels: { cni: 'calico' } });
+  cluster.addLabel('cni', 'calico');
+  expect(() => cluster.addLabel('cni', 'cilium')).toThrow(new Error(
+    "[test/Cluster] the label 'cni' is 'calico' and cannot become 'cilium' as well; use another label for one of the two (input/duplicate)"));
+  expect(cluster.resource.metadata.getLabel('cni')).toBe('calico');
+});
+
+test.each([['v1.35.0'], ['v2.0.0']])('fails with a pool of version %s, which is newer than the control plane', kubernetesVersion => {
+  expect(() => new ByohWorkerPool(makeCluster(), 'Workers', { kubernetesVersion })).toThrow(new Error(
+    `[test/Cluster/Workers] 'kubernetesVersion' ${kubernetesVersion} is newer than v1.34.2 of the control plane; upgrade the control plane first (version/skew)`));
+});
+
 test('fails without control plane and infrastructure', () => {
   expect(synthesis(chart => makeCluster(chart))).toThrow(new Error([
     'Validation failed with the following errors:',

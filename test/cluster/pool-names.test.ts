@@ -52,3 +52,10 @@ test('fails with two ids that make one name', () => {
   expect(() => new ByohWorkerPool(cluster, 'gpu-workers')).toThrow(new Error(
     "[test/Cluster/gpu-workers] 'poolName' 'edge-gpu-workers' is the name of 'test/Cluster/GpuWorkers' too; give each pool of a cluster its own name (pool/duplicate-name)"));
 });
+
+test('fails with an id that is too long to be part of a name', () => {
+  const id = 'x'.repeat(62);
+  expect(() => new ByohWorkerPool(makeCluster(), id)).toThrow(new Error(
+    `[test/Cluster/${id}] 'poolName' 'edge-${id}' (67 characters) is not a valid name; `
+    + "use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit (input/invalid-value)"));
+});

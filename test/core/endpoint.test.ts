@@ -14,13 +14,14 @@ test.each([
 });
 
 test.each([
-  ['192.168.10.20', 1], ['fd00::20', 65535], ['::ffff:192.0.2.1', 6443], ['api', 6443], ['api.example.com', 6443], ['2.example', 6443],
+  ['192.168.10.20', 1], ['fd00::20', 65535], ['::ffff:192.0.2.1', 6443], ['api', 6443], ['api.example.com', 6443], ['2.example', 6443], ['api.v1', 6443],
 ])('accepts %s with port %s', (host, port) => {
   expect(() => Endpoint.of(host, port)._check()).not.toThrow();
 });
 
 test.each([
   [''], ['https://api.example.com'], ['api.example.com:6443'], ['[fd00::20]'], ['fd00::20%eth0'], ['192.168.10.20/24'], ['Api.example.com'], ['api_1'], ['api.'],
+  ['192.168.10.256'], ['192.168.10'], ['10'], ['api.1'], ['1.2.3.4.5'],
 ])("fails with the host '%s'", host => {
   expect(() => Endpoint.of(host)._check()).toThrow(new Error(
     `'endpoint' host '${host}' is neither an IP address nor a DNS name; use for example Endpoint.of('192.168.10.20') (input/invalid-value)`));

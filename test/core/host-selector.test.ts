@@ -42,8 +42,49 @@ test('does not follow later changes of the labels', () => {
   expect(selector._render(asIs).matchLabels).toEqual({ rack: 'a' });
 });
 
+test('does not follow later changes of the values', () => {
+  const values = ['a'];
+  const selector = HostSelector.matchExpressions({ key: 'rack', operator: HostSelectorOperator.IN, values });
+  values.push('b');
+  expect(selector._render(asIs).matchExpressions).toEqual([{ key: 'rack', operator: 'In', values: ['a'] }]);
+});
+
 test('hands out copies', () => {
-  const selector = HostSelector.matchLabels({ rack: 'a' });
-  selector._render(asIs).matchLabels!.rack = 'b';
-  expect(selector._render(asIs).matchLabels).toEqual({ rack: 'a' });
+  const selector = HostSelector.matchLabels({ rack: 'a' }).and(HostSelector.matchExpressions({ key: 'row', operator: HostSelectorOperator.IN, values: ['1'] }));
+  const rendered = selector._render(asIs);
+  rendered.matchLabels!.rack = 'b';
+  rendered.matchExpressions![0].values.push('2');
+  expect(selector._render(asIs)).toEqual({ matchLabels: { rack: 'a' }, matchExpressions: [{ key: 'row', operator: 'In', values: ['1'] }] });
+});
+
+test('accepts two selectors that agree on a label', () => {
+  const selector = HostSelector.matchLabels({ rack: 'a', row: '1' }).and(HostSelector.matchLabels({ rack: 'a' }));
+  expect(() => selector._check()).not.toThrow();
+  expect(selector._render(asIs)).toEqual({ matchLabels: { rack: 'a', row: '1' } });
+});
+
+test.each([
+  [HostSelectorOperator.IN, ['a']], [HostSelectorOperator.NOT_IN, ['a', 'b']], [HostSelectorOperator.EXISTS, undefined], [HostSelectorOperator.DOES_NOT_EXIST, []],
+])('accepts %s with the values %j', (operator, values) => {
+  expect(() => HostSelector.matchExpressions({ key: 'rack', operator, values })._check()).not.toThrow();
+});
+
+test('fails with two values of one label, however many selectors are joined', () => {
+  const contradictory = HostSelector.matchLabels({ rack: 'a', row: '1' }).and(HostSelector.matchLabels({ rack: 'b', row: '2' }));
+  const message = "'hostSelector' asks for 'rack' = 'a' and 'b', 'row' = '1' and '2' at once, so no host fits; keep one value (input/invalid-value)";
+  expect(() => contradictory._check()).toThrow(new Error(message));
+  expect(() => contradictory.and(HostSelector.matchLabels({ gpu: 'true' }))._check()).toThrow(new Error(message));
+  expect(() => HostSelector.matchLabels({ gpu: 'true' }).and(contradictory)._check()).toThrow(new Error(message));
+});
+
+test.each([
+  [HostSelectorOperator.IN, undefined], [HostSelectorOperator.IN, []], [HostSelectorOperator.NOT_IN, []],
+])('fails with %s and the values %j', (operator, values) => {
+  expect(() => HostSelector.matchExpressions({ key: 'rack', operator, values })._check()).toThrow(new Error(
+    `'hostSelector' has ${operator} for 'rack' with 0 values; give at least one value (input/invalid-value)`));
+});
+
+test.each([[HostSelectorOperator.EXISTS], [HostSelectorOperator.DOES_NOT_EXIST]])('fails with %s and values', operator => {
+  expect(() => HostSelector.matchExpressions({ key: 'rack', operator, values: ['a', 'b'] })._check()).toThrow(new Error(
+    `'hostSelector' has ${operator} for 'rack' with 2 values; give none (input/invalid-value)`));
 });

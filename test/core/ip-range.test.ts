@@ -79,3 +79,30 @@ test('fails with a range that ends before it starts', () => {
   expect(() => between('10.0.0.9', '10.0.0.1')).toThrow(new Error(
     "'ranges' starts at '10.0.0.9', after its end '10.0.0.1'; swap the two addresses (input/invalid-value)"));
 });
+
+test.each([
+  [cidr('10.0.0.0/8'), true], [between('10.0.0.1', '10.0.0.9'), true], [address('10.0.0.1'), true],
+  [cidr('fd00::/8'), false], [between('fd00::1', 'fd00::9'), false], [address('::ffff:192.0.2.1'), false],
+])('%s is IPv4: %s', (range, expected) => {
+  expect(range.isV4).toBe(expected);
+});
+
+test.each([
+  ['10.0.0.0/24', '10.0.0.100', '10.0.0.100-10.0.0.255', ['10.0.0.100', '10.0.0.255'], ['10.0.0.99', '10.0.1.0']],
+  ['10.0.0.0/24', '10.0.0.0', '10.0.0.0-10.0.0.255', ['10.0.0.0'], ['9.255.255.255']],
+  ['10.0.0.9/32', '10.0.0.9', '10.0.0.9-10.0.0.9', ['10.0.0.9'], ['10.0.0.10']],
+  ['fd00::/120', 'fd00::10', 'fd00::10-fd00::ff', ['fd00::10', 'fd00::ff'], ['fd00::f', 'fd00::100']],
+])('%s from %s on is %s', (network, start, text, inside, outside) => {
+  const part = cidr(network).startingAt('start', start);
+  expect(`${part}`).toBe(text);
+  expect(inside.map(member => part.contains(address(member)))).toEqual(inside.map(() => true));
+  expect(outside.map(member => part.contains(address(member)))).toEqual(outside.map(() => false));
+});
+
+test.each([
+  ['10.0.1.0', "'start' 10.0.1.0 is not inside 10.0.0.0/24; correct one of them (input/invalid-value)"],
+  ['fd00::1', "'start' fd00::1 is not inside 10.0.0.0/24; correct one of them (input/invalid-value)"],
+  ['10.0.0', "'start' '10.0.0' is not an IP address; use an IPv4 or IPv6 address without a prefix length (network/invalid-address)"],
+])('fails with the part from %s on', (start, message) => {
+  expect(() => cidr('10.0.0.0/24').startingAt('start', start)).toThrow(new Error(message));
+});

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { InvalidInputError } from '../../src/core/errors';
-import { KubernetesVersion } from '../../src/core/kubernetes-version';
+import { isVersion, KubernetesVersion } from '../../src/core/kubernetes-version';
 
 test.each([
   ['v1.34.2', 1, 34],
@@ -27,9 +27,26 @@ test.each([
 
 test.each([
   [''], ['v'], ['1.34.2'], ['v1'], ['v1.34'], ['v1.34.x'], ['v1.34.2.1'], ['v01.34.2'], ['V1.34.2'], ['latest'], ['v1.34.2-'], ['v1.34.2+'], [' v1.34.2'],
+  ['vv1.34.2'], ['v1.34.2 '], ['v 1.34.2'], ['v1.34.2\n'], ['v=1.34.2'],
 ])("fails with '%s'", text => {
+  expect(isVersion(text)).toBe(false);
   expect(() => KubernetesVersion.of(text)).toThrow(new Error(
     `'kubernetesVersion' '${text}' is not a full version; use 'v<major>.<minor>.<patch>', for example 'v1.34.2' (version/invalid)`));
+});
+
+test.each([['v1.34.2'], ['v0.4.0'], ['v1.34.2-rc.1'], ['v1.31.2+build.5']])('%s is a version', text => {
+  expect(isVersion(text)).toBe(true);
+});
+
+test.each([
+  ['v1.34.2', 'v1.33.9', true],
+  ['v1.34.2', 'v1.34.0', false],
+  ['v1.34.0', 'v1.34.2', false],
+  ['v1.33.9', 'v1.34.0', false],
+  ['v2.0.0', 'v1.34.2', true],
+  ['v1.34.2', 'v2.0.0', false],
+])('%s is a newer minor release than %s: %s', (one, other, expected) => {
+  expect(KubernetesVersion.of(one).isNewerMinorThan(KubernetesVersion.of(other))).toBe(expected);
 });
 
 test('reads every v and three numbers', () => {

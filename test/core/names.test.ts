@@ -1,5 +1,5 @@
 import { Chart, Testing } from 'cdk8s';
-import { checkLabelName, checkObjectName, isDnsLabel, isDnsSubdomain, joinName } from '../../src/core/names';
+import { checkLabelName, checkObjectName, isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue, joinName, kebabCase } from '../../src/core/names';
 
 const SCOPE = new Chart(Testing.app(), 'test');
 
@@ -40,4 +40,38 @@ test.each([
   [['x'.repeat(63), 'control-plane'], undefined, `${'x'.repeat(49)}-control-plane`],
 ])('joins %j to at most %s characters: %s', (parts, maxLength, name) => {
   expect(joinName(parts, maxLength)).toBe(name);
+});
+
+test.each([
+  [['abc', 'xyz'], 4, 'abc-xyz'],
+  [['abc', 'xyz'], 3, 'abc-xyz'],
+  [['a', 'x'.repeat(63)], undefined, `a-${'x'.repeat(63)}`],
+])('leaves %j whole where %s characters hold the last parts only, so that a check can tell', (parts, maxLength, name) => {
+  expect(joinName(parts, maxLength)).toBe(name);
+});
+
+test.each([[''], ['a'], ['7'], ['A_b.c-D'], ['x'.repeat(63)]])("'%s' can be the value of a label", text => {
+  expect(isLabelValue(text)).toBe(true);
+});
+
+test.each([['-a'], ['a-'], ['.a'], ['a_'], ['a b'], ['a,b'], ['a=b'], ['a/b'], ['a\n'], ['ä'], ['x'.repeat(64)]])("'%s' cannot be the value of a label", text => {
+  expect(isLabelValue(text)).toBe(false);
+});
+
+test.each([
+  ['a'], ['zone'], ['A_b.c-D'], ['constructor'], ['example.com/zone'], [`${'x'.repeat(253)}/a`], ['x'.repeat(63)],
+])("'%s' can be the key of a label", text => {
+  expect(isLabelKey(text)).toBe(true);
+});
+
+test.each([
+  [''], ['/'], ['/a'], ['a/'], ['a/b/c'], ['A/b'], ['a_b/c'], ['-a'], ['a,b'], ['a=b'], ['a b'], [`${'x'.repeat(254)}/a`], ['x'.repeat(64)],
+])("'%s' cannot be the key of a label", text => {
+  expect(isLabelKey(text)).toBe(false);
+});
+
+test.each([
+  ['Workers', 'workers'], ['GpuWorkers', 'gpu-workers'], ['Rack7Workers', 'rack7-workers'], ['gpu_workers 2', 'gpu-workers-2'], ['a--b', 'a-b'], ['GPU', 'gpu'],
+])('%s is %s in kebab case', (id, name) => {
+  expect(kebabCase(id)).toBe(name);
 });

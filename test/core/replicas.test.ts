@@ -10,6 +10,13 @@ test('is a fixed count or a range', () => {
   expect(Replicas.autoscaled(0, 5, CAPACITY).capacity).toEqual(CAPACITY);
 });
 
+test('does not follow later changes of the capacity', () => {
+  const capacity = { ...CAPACITY };
+  const replicas = Replicas.autoscaled(0, 5, capacity);
+  capacity.cpu = '32';
+  expect(replicas.capacity).toEqual(CAPACITY);
+});
+
 test.each([
   [Replicas.fixed(0)], [Replicas.fixed(3)], [Replicas.autoscaled(1, 1)], [Replicas.autoscaled(1, 5)], [Replicas.autoscaled(0, 1, CAPACITY)],
 ])('accepts %j', replicas => {

@@ -69,6 +69,30 @@ test('has the name that a patch gives it', () => {
   expect(nameOf(template)).toBe('mine');
 });
 
+test('has the name that a patch gives it, be it the base name', () => {
+  const template = makeTemplate();
+  template.addJsonPatch(JsonPatch.replace('/metadata/name', 'edge-workers'));
+  expect(nameOf(template)).toBe('edge-workers');
+});
+
+test('has the name that a patch gives it, whatever the fixed name', () => {
+  const template = makeTemplate({ fixedName: 'test1-workers' });
+  template.addJsonPatch(JsonPatch.replace('/metadata/name', 'mine'));
+  expect(nameOf(template)).toBe('mine');
+});
+
+test('takes its name from the newest API version when patches touch metadata only', () => {
+  const template = makeTemplate({ spec: () => ({ imageFormat: 'raw' }), newestSpec: () => SPEC });
+  template.addJsonPatch(JsonPatch.add('/metadata/labels', { a: 'b' }));
+  expect(nameOf(template)).toBe(nameOf(makeTemplate()));
+});
+
+test('takes its name from what is written when patches touch the content', () => {
+  const template = makeTemplate({ spec: () => ({ imageFormat: 'raw' }), newestSpec: () => SPEC });
+  template.addJsonPatch(JsonPatch.add('/spec/extra', true));
+  expect(nameOf(template)).toBe(`edge-workers-${contentHash({ spec: { imageFormat: 'raw', extra: true } })}`);
+});
+
 test('has the fixed name whatever the content', () => {
   const template = makeTemplate({ fixedName: 'test1-workers', salt: 'again' });
   template.addJsonPatch(JsonPatch.add('/spec/extra', true));
@@ -88,6 +112,11 @@ test('keeps the hash whole when the base name is long', () => {
 test('fails with the path when a patch does not fit', () => {
   const template = makeTemplate();
   template.addJsonPatch(JsonPatch.replace('/spec/none/image', 'b'));
-  expect(() => template.toJson()).toThrow(/^Failed serializing construct at path 'test\/Template' with name 'edge-workers': /);
-  expect(() => template.name).toThrow(/^Failed serializing construct at path 'test\/Template' with name 'edge-workers': /);
+  expect(() => template.toJson()).toThrow(/^Failed serializing construct at path 'test\/Template' with name 'edge-workers-<hash>': /);
+  expect(() => template.name).toThrow(/^Failed serializing construct at path 'test\/Template' with name 'edge-workers-<hash>': /);
+});
+
+test.each([[''], ['Workers'], ['a_b'], ['a-<hash>'], ['-a']])("fails with the fixed name '%s'", fixedName => {
+  expect(() => makeTemplate({ fixedName })).toThrow(new Error(`[test/Template] 'template name' '${fixedName}' is not a valid object name; `
+    + "use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)"));
 });

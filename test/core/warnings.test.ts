@@ -81,3 +81,10 @@ test('waits for synthesis where asked to, so that it can be acknowledged later',
   Testing.synth(chart);
   expect(printed()).toEqual(['warning: [test/Cluster] ranges overlap (network/node-range-in-pod-range)\n']);
 });
+
+test.each([[''], ['delete-deadlock'], ['infrastructure/delete-deadlocks'], ['constructor']])("fails to acknowledge '%s', which is no code", code => {
+  const { pool } = makeTree();
+  expect(() => Warnings.of(pool).acknowledge(code, 'a typo')).toThrow(new Error(`[test/Cluster/Pool] '${code}' is no code of a warning; `
+    + "use the one in parentheses at its end, for example 'network/node-range-in-pod-range' (input/invalid-value)"));
+  expect(pool.node.metadata).toEqual([]);
+});

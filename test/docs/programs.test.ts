@@ -18,8 +18,8 @@ test('the program about rollouts prints what its comments say', () => {
   printed.mockRestore();
 });
 
-test('the program about text on nodes runs', () => {
-  expect(() => jest.requireActual('./programs/node-text')).not.toThrow();
+test.each(['node-text', 'recipes'])('the program of docs/%s.md runs', name => {
+  expect(() => jest.requireActual(`./programs/${name}`)).not.toThrow();
 });
 
 test('every link between pages leads somewhere', () => {

@@ -25,11 +25,22 @@ test('fails on an empty list of conditions', () => {
     "'unhealthyConditions' is empty; give at least one condition, or leave it out for the default (input/missing-value)");
 });
 
+test.each(['True', 'False', 'Unknown'])('takes the status %s', status => {
+  const unhealthyConditions = [{ type: 'Ready', status, timeout: Duration.minutes(1) }];
+  expect(check({ unhealthyConditions }).resource.toJson().spec.checks.unhealthyNodeConditions).toEqual([{ type: 'Ready', status, timeoutSeconds: 60 }]);
+});
+
+test.each(['Foo', '', 'true'])('fails on the status %j', status => {
+  const timeout = Duration.minutes(1);
+  expectRefused({ unhealthyConditions: [{ type: 'Ready', status: 'False', timeout }, { type: 'DiskPressure', status, timeout }] },
+    `'unhealthyConditions' has the status '${status}' for 'DiskPressure'; give the type of a condition and 'True', 'False' or 'Unknown' (input/invalid-value)`);
+});
+
 test.each(['[0-0]', '[3-5]', '[10-200]'])('takes the range %s', unhealthyRange => {
   expect(check({ unhealthyRange }).resource.toJson().spec.remediation.triggerIf).toEqual({ unhealthyInRange: unhealthyRange });
 });
 
-test.each(['', '3-5', '[3-]', '[3,5]', '[3-5', '[a-b]', ' [3-5]'])('fails on the range %j', unhealthyRange => {
+test.each(['', '3-5', '[3-]', '[3,5]', '[3-5', '[a-b]', ' [3-5]', '[5-3]'])('fails on the range %j', unhealthyRange => {
   expectRefused({ unhealthyRange },
     `'unhealthyRange' '${unhealthyRange}' is not a range; use '[<from>-<to>]', for example '[3-5]' (input/invalid-value)`);
 });

@@ -91,6 +91,13 @@ describe('by default', () => {
   });
 });
 
+test.each([[1, 1], [3, '40%']])('lets at least one machine of a control plane of %i be repaired by default', (replicas, expected) => {
+  const chart = makeChart();
+  const target = new ByohControlPlane(makeCluster(chart), 'ControlPlane', { replicas });
+  new MachineHealthCheck(target, 'HealthCheck', { target });
+  expect(find(synth(chart), 'MachineHealthCheck').spec.remediation.triggerIf).toEqual({ unhealthyLessThanOrEqualTo: expected });
+});
+
 describe('with all props', () => {
   test('writes them in v1beta2, where the range takes the place of the limit', () => {
     const { metadata, spec } = build({ props: allProps }).manifest();

@@ -1,5 +1,5 @@
 import { synthByoh, synthMetal3 } from './control-plane-props';
-import { FileContent } from '../../src/kubeadm/node-file';
+import { FileContent, FileEncoding } from '../../src/kubeadm/node-file';
 import { find, Manifest } from '../support/manifests';
 
 const PATH = '[test/Cluster/ControlPlane]';
@@ -37,13 +37,13 @@ test('Metal3 renders commands, BYOH runs them as they are', () => {
 test.each([['preKubeadmCommands'], ['postKubeadmCommands']])("fails with jinja in '%s' of BYOH", prop => {
   expect(() => synthByoh({ [prop]: ['hostname {{ ds.meta_data.name }}'] })).toThrow(new Error(
     `${PATH} '${prop}' 'hostname {{ ds.meta_data.name }}' holds '{{ ds.meta_data.name }}', which the BYOH host agent cannot render; `
-    + 'it knows no expressions here. Write the value itself (text/foreign-template)'));
+    + 'it knows no expressions here. Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)'));
 });
 
 test.each([['preKubeadmCommands'], ['postKubeadmCommands']])("fails with a Go template in '%s' of Metal3", prop => {
   expect(() => synthMetal3({ [prop]: ['ip a show {{ .DefaultNetworkInterfaceName }}'] })).toThrow(new Error(
     `${PATH} '${prop}' 'ip a show {{ .DefaultNetworkInterfaceName }}' holds '{{ .DefaultNetworkInterfaceName }}', which cloud-init (jinja) cannot render; `
-    + "it knows jinja expressions such as '{{ ds.meta_data.name }}'. Write the value itself (text/foreign-template)"));
+    + "it knows jinja expressions such as '{{ ds.meta_data.name }}'. Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)"));
 });
 
 test('fails with a file that the provider cannot render and names the control plane', () => {
@@ -55,5 +55,26 @@ test('fails with a file that the provider cannot render and names the control pl
 test('fails with a node name that the provider cannot render', () => {
   expect(() => synthMetal3({ nodeName: '{{ .Name }}' })).toThrow(new Error(
     `${PATH} 'nodeName' '{{ .Name }}' holds '{{ .Name }}', which cloud-init (jinja) cannot render; `
-    + "it knows jinja expressions such as '{{ ds.meta_data.name }}'. Write the value itself (text/foreign-template)"));
+    + "it knows jinja expressions such as '{{ ds.meta_data.name }}'. Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)"));
+});
+
+test.each([
+  ['certSans', { certSans: ['a', '{{ ds.name }}'] }],
+  ['apiServerExtraArgs', { apiServerExtraArgs: { 'advertise-address': '{{ ds.name }}' } }],
+  ['controllerManagerExtraArgs', { controllerManagerExtraArgs: { 'bind-address': '{{ ds.name }}' } }],
+  ['schedulerExtraArgs', { schedulerExtraArgs: { 'bind-address': '{{ ds.name }}' } }],
+  ['imageRepository', { imageRepository: '{{ ds.name }}' }],
+  ['criSocket', { criSocket: '{{ ds.name }}' }],
+])("fails with jinja in '%s' of BYOH", (prop, props) => {
+  expect(() => synthByoh(props)).toThrow(new Error(
+    `${PATH} '${prop}' '{{ ds.name }}' holds '{{ ds.name }}', which the BYOH host agent (Go templates) cannot render; it knows '{{ .DefaultNetworkInterfaceName }}'. `
+    + 'Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)'));
+  expect(() => synthMetal3(props)).not.toThrow();
+});
+
+test('fails with an encoded file of BYOH, which Metal3 accepts', () => {
+  const files = [{ path: '/a', content: FileContent.text('eA=='), encoding: FileEncoding.BASE64 }];
+  expect(() => synthByoh({ files })).toThrow(new Error(`${PATH} file '/a' has 'encoding' 'base64', which the BYOH host agent (Go templates) decodes before it renders; `
+    + 'give the text itself, which is escaped then (input/invalid-value)'));
+  expect(configOf(synthMetal3({ files })).files).toEqual([{ path: '/a', content: 'eA==', encoding: 'base64' }]);
 });

@@ -19,7 +19,8 @@ export const VERSIONS = [ClusterApiVersion.V1BETA1, ClusterApiVersion.V1BETA2];
 
 const FILE: Required<NodeFile> = {
   path: '/etc/motd',
-  content: FileContent.text('hello'),
+  // BYOH takes an encoding for Secrets only.
+  content: FileContent.fromSecret('motd', 'text'),
   owner: 'root:adm',
   permissions: '0640',
   encoding: FileEncoding.BASE64,

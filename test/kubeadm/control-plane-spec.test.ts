@@ -80,7 +80,7 @@ const PLACES: { readonly [prop in Exclude<keyof KubeadmControlPlaneProps, 'rollo
   imageRepository: [[`${CLUSTER}.imageRepository`, 'mirror.example.com/k8s']],
   virtualIp: [[`${CONFIG}.files.0`, expect.objectContaining({ path: '/etc/kubernetes/manifests/kube-vip.yaml', content: expect.stringContaining('eth7') })]],
   files: [[`${CONFIG}.files.1`, {
-    path: '/etc/motd', content: 'hello', owner: 'root:adm', permissions: '0640', encoding: 'base64', append: true,
+    path: '/etc/motd', contentFrom: { secret: { name: 'motd', key: 'text' } }, owner: 'root:adm', permissions: '0640', encoding: 'base64', append: true,
   }]],
   preKubeadmCommands: [[`${CONFIG}.preKubeadmCommands`, [PRE_VIP, 'swapoff -a']]],
   postKubeadmCommands: [[`${CONFIG}.postKubeadmCommands`, [POST_VIP, 'touch /done']]],

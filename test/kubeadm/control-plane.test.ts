@@ -1,8 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import { synthByoh, synthMetal3, VERSIONS } from './control-plane-props';
 import { ClusterApiVersion } from '../../src/core/api-version';
+import { TaintEffect } from '../../src/core/taint';
 import { KubeadmControlPlaneProps } from '../../src/kubeadm/control-plane-props';
 import { Etcd } from '../../src/kubeadm/etcd';
+import { FileContent } from '../../src/kubeadm/node-file';
 import { ByohControlPlane } from '../../src/providers/byoh/control-plane';
 import { Metal3ControlPlane } from '../../src/providers/metal3/control-plane';
 import { IMAGE, makeChart, makeCluster } from '../support/charts';
@@ -128,6 +130,42 @@ test.each([['{{.random}}'], ['{{ .cluster.name }}-cp-{{ .random }}']])('accepts 
 test.each([['masters'], ['{{ .cluster.name }}'], ['random'], ['']])("fails with machines named '%s', all alike", machineNaming => {
   expect(refusal({ machineNaming })).toThrow(new Error(`[test/Cluster/ControlPlane] 'machineNaming' '${machineNaming}' gives all machines the same name; `
     + "add '{{ .random }}', for example '{{ .cluster.name }}-gpu-{{ .random }}' (input/invalid-value)"));
+});
+
+test.each([[7], [21]])('accepts a rollout %s days before certificates expire', beforeCertificatesExpireDays => {
+  expect(find(synthByoh({ rollout: { beforeCertificatesExpireDays } }), 'KubeadmControlPlane').spec.rollout.before).toEqual({
+    certificatesExpiryDays: beforeCertificatesExpireDays,
+  });
+});
+
+test.each([[6], [0], [-1], [7.5], [NaN]])('fails with a rollout %s days before certificates expire', beforeCertificatesExpireDays => {
+  expect(refusal({ rollout: { beforeCertificatesExpireDays } })).toThrow(new Error(
+    `[test/Cluster/ControlPlane] 'rollout.beforeCertificatesExpireDays' ${beforeCertificatesExpireDays} is not possible; use a whole number, 7 or more (control-plane/invalid-rollout)`));
+});
+
+test.each([['tomorrow'], ['2026-02-30T03:00:00Z'], ['2026-05-04T24:00:00Z']])("fails with a rollout after '%s'", after => {
+  expect(refusal({ rollout: { after } })).toThrow(new Error(
+    `[test/Cluster/ControlPlane] 'rollout.after' '${after}' is not a time; use RFC 3339, for example '2026-05-04T03:00:00Z' (input/invalid-value)`));
+});
+
+test('does not follow later changes of its users and files', () => {
+  const make = () => ({
+    users: [{ name: 'a', sshAuthorizedKeys: ['b'] }],
+    ntpServers: ['c'],
+    files: [{ path: '/d', content: FileContent.text('e') }],
+    taints: [{ key: 'f', effect: TaintEffect.NO_SCHEDULE }],
+  });
+  const props = make();
+  const chart = makeChart();
+  new Metal3ControlPlane(makeCluster(chart), 'ControlPlane', { image: IMAGE, ...props });
+  props.users[0].name = 'x';
+  props.users[0].sshAuthorizedKeys.push('x');
+  props.users.push({ name: 'x', sshAuthorizedKeys: [] });
+  props.ntpServers.push('x');
+  props.files[0].path = '/x';
+  props.files.pop();
+  props.taints[0].key = 'x';
+  expect(synth(chart)).toEqual(synthMetal3(make()));
 });
 
 test('does not follow later changes of its props', () => {

@@ -41,3 +41,17 @@ test('arguments are a map in v1beta1 and a sorted list in v1beta2', () => {
     { name: 'auto-compaction-retention', value: '8' }, { name: 'snapshot-count', value: '5000' },
   ]);
 });
+
+test('does not follow later changes of its options', () => {
+  const [external, local] = [{ ...EXTERNAL, endpoints: ['https://10.0.0.1:2379'] }, { extraArgs: { 'snapshot-count': '5000' } }];
+  const [one, other] = [Etcd.external(external), Etcd.local(local)];
+  external.endpoints.push('https://10.0.0.9:2379');
+  local.extraArgs['snapshot-count'] = '9';
+  expect(etcdOf(one).external.endpoints).toEqual(['https://10.0.0.1:2379']);
+  expect(etcdOf(other).local.extraArgs).toEqual([{ name: 'snapshot-count', value: '5000' }]);
+});
+
+test('fails with an external etcd without endpoints', () => {
+  expect(() => etcdOf(Etcd.external({ ...EXTERNAL, endpoints: [] }))).toThrow(new Error(
+    "[test/Cluster/ControlPlane] 'etcd' has no endpoints; give the URL of at least one member (input/missing-value)"));
+});

@@ -152,8 +152,50 @@ test.each([
   [KubeVip.bgp({ localAsNumber: 65000, peers: [] }), "'virtualIp' has no BGP peers; give at least one router in 'peers' (input/missing-value)"],
   [KubeVip.bgp({ localAsNumber: 65000, peers: [{ address: 'router', asNumber: 1 }] }),
     "'virtualIp.peers' 'router' is not an IP address; use an IPv4 or IPv6 address without a prefix length (network/invalid-address)"],
+  [KubeVip.arp({ version: 'v1.0.4 ' }), "'virtualIp' version 'v1.0.4 ' is not a version; use for example 'v1.0.4' (version/invalid)"],
+  [KubeVip.arp({ version: '1.0.4' }), "'virtualIp' version '1.0.4' is not a version; use for example 'v1.0.4' (version/invalid)"],
+  [KubeVip.bgp({ ...BGP, version: 'v0.3.9' }), "'virtualIp' version 'v0.3.9' is too old for BGP; use 'v0.4.0' or later (input/invalid-value)"],
 ])('fails with %j', (virtualIp, message) => {
   expect(() => synthByoh({ virtualIp })).toThrow(new Error(`[test/Cluster/ControlPlane] ${message}`));
+});
+
+test.each([[0], [-1], [65000.5], [4294967296], [NaN]])('fails with the autonomous system %s', asNumber => {
+  const message = `[test/Cluster/ControlPlane] 'virtualIp' has the autonomous system ${asNumber}; use a whole number from 1 to 4294967295 (input/invalid-value)`;
+  expect(() => synthByoh({ virtualIp: KubeVip.bgp({ ...BGP, localAsNumber: asNumber }) })).toThrow(new Error(message));
+  expect(() => synthByoh({ virtualIp: KubeVip.bgp({ ...BGP, peers: [...BGP.peers, { address: '10.0.0.2', asNumber }] }) })).toThrow(new Error(message));
+});
+
+test.each([[1], [4294967295]])('accepts the autonomous system %s', asNumber => {
+  const virtualIp = KubeVip.bgp({ ...BGP, localAsNumber: asNumber, peers: [{ address: '10.0.0.1', asNumber, multihop: true }] });
+  expect(containerOf(synthByoh({ virtualIp })).env).toMatchObject({ bgp_as: `${asNumber}`, bgp_peers: `10.0.0.1:${asNumber}::true` });
+});
+
+test.each([
+  [10, 10, 2], [10, 15, 2], [15, 2, 2], [15, 10, 10], [15, 10, 0],
+])('fails with a lease of %s, a deadline of %s and retries every %s seconds', (lease, renew, retry) => {
+  const [leaseDuration, renewDeadline, retryPeriod] = [lease, renew, retry].map(count => Duration.seconds(count));
+  const virtualIp = KubeVip.arp({ leaseDuration, renewDeadline, retryPeriod });
+  expect(() => synthByoh({ virtualIp })).toThrow(new Error(
+    `[test/Cluster/ControlPlane] 'virtualIp' has a lease of ${lease}s, renewed within ${renew}s, retried every ${retry}s; `
+    + 'use leaseDuration > renewDeadline > retryPeriod > 0 (input/invalid-value)'));
+});
+
+test('accepts another spelling of an IPv6 endpoint', () => {
+  expect(containerOf(synthWith(Endpoint.of('fd00::20'), KubeVip.arp({ address: 'FD00:0:0::0020' }))).env.address).toBe('FD00:0:0::0020');
+});
+
+test('fails with another IPv6 address than the endpoint', () => {
+  expect(() => synthWith(Endpoint.of('fd00::20'), KubeVip.arp({ address: 'fd00::21' }))).toThrow(new Error(
+    "[test/Cluster/ControlPlane] 'virtualIp' holds fd00::21, but the endpoint of the cluster is fd00::20; use one address for both (input/invalid-value)"));
+});
+
+test('does not follow later changes of its options', () => {
+  const options = { ...BGP, peers: [{ address: '10.0.0.1', asNumber: 65001 }] };
+  const virtualIp = KubeVip.bgp(options);
+  options.peers[0].asNumber = 65009;
+  options.peers.push({ address: '10.0.0.2', asNumber: 65002 });
+  options.interfaceName = 'eth9';
+  expect(containerOf(synthByoh({ virtualIp })).env).toMatchObject({ bgp_peers: '10.0.0.1:65001::false', bgp_routerinterface: 'bond0' });
 });
 
 function synthWith(endpoint: Endpoint | undefined, virtualIp: KubeVip): Manifest[] {

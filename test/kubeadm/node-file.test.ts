@@ -73,3 +73,35 @@ test('fails with two files of one path', () => {
   const twice = [{ path: '/a', content: FileContent.text('x') }, { path: '/a', content: FileContent.fromSecret('b', 'c') }];
   expect(() => renderFiles(twice, JINJA)).toThrow(new Error("file '/a' is given twice; give each path once (input/duplicate)"));
 });
+
+test.each([[FileEncoding.BASE64], [FileEncoding.GZIP], [FileEncoding.GZIP_BASE64]])('fails with %s where encoded content is rendered too', encoding => {
+  for (const content of [FileContent.text('eA=='), FileContent.template('eA==')]) {
+    expect(() => renderFiles([{ path: '/a', content, encoding }], GO)).toThrow(new Error(
+      `file '/a' has 'encoding' '${encoding}', which the BYOH host agent (Go templates) decodes before it renders; `
+      + 'give the text itself, which is escaped then (input/invalid-value)'));
+  }
+});
+
+test('accepts an encoding of a Secret, whatever the renderer', () => {
+  const file = { path: '/a', content: FileContent.fromSecret('motd', 'text'), encoding: FileEncoding.GZIP };
+  expect(renderFiles([file], GO)).toEqual([{ path: '/a', contentFrom: { secret: { name: 'motd', key: 'text' } }, encoding: 'gzip' }]);
+});
+
+test.each([['a\r\nb'], ['a\r'], ['\r']])('fails with the carriage return in %j', text => {
+  for (const [content, dialect] of [[FileContent.text(text), GO], [FileContent.text(text), JINJA], [FileContent.template(text), JINJA]] as const) {
+    expect(() => renderFiles([{ path: '/a', content }], dialect)).toThrow(new Error(
+      "file '/a' holds a carriage return, which user data turns into a line end; use line feeds only, or base64 where the provider can decode it (input/invalid-value)"));
+  }
+});
+
+test('counts code points, as the API server does', () => {
+  const file = (length: number) => ({ path: '/a', content: FileContent.text('\u{1F600}'.repeat(length)) });
+  expect(renderFiles([file(10240)], JINJA)).toEqual([{ path: '/a', content: '\u{1F600}'.repeat(10240) }]);
+  expect(() => renderFiles([file(10241)], JINJA)).toThrow(new Error(
+    "file '/a' has 10241 characters; use 1 to 10240, or FileContent.fromSecret() for larger content (input/invalid-value)"));
+});
+
+test.each([['', ''], ['motd', ''], ['', 'text'], ['Motd', 'text'], ['motd', 'a/b'], ['motd', 'x'.repeat(254)]])("fails with the Secret '%s' and its key '%s'", (name, key) => {
+  expect(() => renderFiles([{ path: '/a', content: FileContent.fromSecret(name, key) }], JINJA)).toThrow(new Error(
+    `file '/a' comes from key '${key}' of Secret '${name}'; give the name of a Secret and one of its keys (input/invalid-value)`));
+});

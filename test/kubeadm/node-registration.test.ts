@@ -67,6 +67,29 @@ test.each([
     + "use 'machineLabels' for node-role.kubernetes.io and node.cluster.x-k8s.io labels, or a domain of your own (input/invalid-value)"));
 });
 
+test.each([
+  ['rack', 'a,b'], ['rack', 'a b'], ['rack', 'a=b'], ['rack', '-a'], ['rack', 'x'.repeat(64)],
+  ['', 'a'], ['a,b', 'c'], ['a=b', 'c'], ['example.com/', 'a'], ['Example.com/rack', 'a'], ['a/b/c', 'd'], ['{{ .Name }}', 'a'],
+])("fails with the node label '%s' = '%s', which is none", (key, value) => {
+  expect(refusal({ nodeLabels: { [key]: value } })).toThrow(new Error(`'nodeLabels' has '${key}' = '${value}', which is not a label; `
+    + "use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.' (input/invalid-value)"));
+});
+
+test('accepts values of node labels that the renderer fills in', () => {
+  expect(nodeRegistration({ nodeLabels: { rack: 'rack-{{ .Name }}' } }, BARE).kubeletExtraArgs).toEqual({ 'node-labels': 'rack=rack-{{ .Name }}' });
+  const [byoh, metal3] = [
+    synthByoh({ nodeLabels: { port: '{{ .DefaultNetworkInterfaceName }}' } }), synthMetal3({ nodeLabels: { rack: '{{ ds.meta_data.rack }}' } }),
+  ].map(manifests => find(manifests, 'KubeadmControlPlane').spec.kubeadmConfigSpec.joinConfiguration.nodeRegistration.kubeletExtraArgs);
+  expect(byoh).toEqual([{ name: 'node-labels', value: 'port={{ .DefaultNetworkInterfaceName }}' }]);
+  expect(metal3).toEqual([{ name: 'node-labels', value: 'metal3.io/uuid={{ ds.meta_data.uuid }},rack={{ ds.meta_data.rack }}' }]);
+});
+
+test.each([['constructor'], ['toString'], ['hasOwnProperty']])("accepts '%s' as node label and kubelet argument", name => {
+  expect(nodeRegistration({ nodeLabels: { [name]: 'x' }, kubeletExtraArgs: { [name]: 'y' } }, BARE).kubeletExtraArgs).toEqual({
+    'node-labels': `${name}=x`, [name]: 'y',
+  });
+});
+
 test('fails with a node label of the provider', () => {
   expect(refusal({ nodeLabels: { 'metal3.io/uuid': '7' } })).toThrow(new Error(
     "'nodeLabels' sets 'metal3.io/uuid' to '7'; leave it out: the provider finds its nodes by it (input/invalid-value)"));
@@ -86,8 +109,9 @@ test('fails with a kubelet argument that breaks the provider', () => {
 
 test('fails with text that the provider cannot render', () => {
   const message = (prop: string) => `'${prop}' '{{ ds.name }}' holds '{{ ds.name }}', which a Go program cannot render; it knows '{{ .Name }}'. `
-    + 'Write the value itself (text/foreign-template)';
+    + 'Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)';
   expect(() => nodeRegistration({}, PROFILE, '{{ ds.name }}')).toThrow(new Error(message('nodeName')));
+  expect(refusal({ nodeLabels: { rack: '{{ ds.name }}' } })).toThrow(new Error(message('nodeLabels')));
   expect(refusal({ kubeletExtraArgs: { 'node-ip': '{{ ds.name }}' } })).toThrow(new Error(message('kubeletExtraArgs')));
   expect(() => checkTexts('preKubeadmCommands', ['true', '{{ ds.name }}'], PROFILE.dialect)).toThrow(new Error(message('preKubeadmCommands')));
 });

@@ -1,5 +1,7 @@
 import { VERSIONS } from './control-plane-props';
 import { ClusterApiVersion } from '../../src/core/api-version';
+import { HostSelector, HostSelectorOperator } from '../../src/core/host-selector';
+import { Replicas } from '../../src/core/replicas';
 import { TaintEffect } from '../../src/core/taint';
 import { FileContent } from '../../src/kubeadm/node-file';
 import { CloudInitNodeProps, KubeadmNodeProps } from '../../src/kubeadm/node-props';
@@ -131,5 +133,41 @@ test('fails with a restricted node label and names the pool', () => {
 test('fails with a command that the provider cannot render and names the pool', () => {
   expect(() => synthMetal3Pool({ preKubeadmCommands: ['{{ .Name }}'] })).toThrow(new Error(
     "[test/Cluster/Workers] 'preKubeadmCommands' '{{ .Name }}' holds '{{ .Name }}', which cloud-init (jinja) cannot render; "
-    + "it knows jinja expressions such as '{{ ds.meta_data.name }}'. Write the value itself (text/foreign-template)"));
+    + "it knows jinja expressions such as '{{ ds.meta_data.name }}'. Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)"));
+});
+
+test('does not follow later changes of its props', () => {
+  const make = () => ({
+    users: [{ name: 'a', sshAuthorizedKeys: ['b'] }],
+    files: [{ path: '/c', content: FileContent.text('d') }],
+    machineLabels: { e: 'f' } as { [key: string]: string },
+    nodeLabels: { g: 'h' } as { [key: string]: string },
+    taints: [{ key: 'i', effect: TaintEffect.NO_SCHEDULE }],
+    preKubeadmCommands: ['j'],
+    replicas: Replicas.autoscaled(0, 3, { cpu: '4', memory: '8Gi' }),
+  });
+  const values = ['k'];
+  const hostSelector = () => HostSelector.matchExpressions({ key: 'rack', operator: HostSelectorOperator.IN, values });
+  const expected = synthMetal3Pool({ ...make(), hostSelector: hostSelector() });
+  const props = make();
+  const chart = makeChart();
+  const cluster = makeCluster(chart);
+  new ByohControlPlane(cluster, 'ControlPlane');
+  new Metal3WorkerPool(cluster, 'Workers', { ...props, image: IMAGE, hostSelector: hostSelector() });
+  props.users[0].sshAuthorizedKeys.push('x');
+  props.users.push({ name: 'x', sshAuthorizedKeys: [] });
+  props.files[0].path = '/x';
+  props.files.push({ path: '/y', content: FileContent.text('x') });
+  props.machineLabels.e = 'x';
+  props.nodeLabels.g = 'x';
+  props.taints.pop();
+  props.preKubeadmCommands.push('x');
+  values.push('x');
+  expect(synth(chart)).toEqual(expected);
+});
+
+test("fails with jinja in 'nodeLabels' of BYOH and names prop and pool", () => {
+  expect(() => synthByohPool({ nodeLabels: { rack: '{{ ds.meta_data.rack }}' } })).toThrow(new Error(
+    "[test/Cluster/Workers] 'nodeLabels' '{{ ds.meta_data.rack }}' holds '{{ ds.meta_data.rack }}', which the BYOH host agent (Go templates) cannot render; "
+    + "it knows '{{ .DefaultNetworkInterfaceName }}'. Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)"));
 });

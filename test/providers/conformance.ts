@@ -150,6 +150,22 @@ function describeRole<P extends KubeadmControlPlaneProps | KubeadmWorkerPoolProp
     expectRenamed(before, after, before.objects.machineTemplate, after.objects.machineTemplate);
   });
 
+  test('renames nothing when a JSON patch changes only labels of its templates', () => {
+    const before = minimal();
+    const after = build(version, () => role.minimal, objects => templatesOf(objects)
+      .forEach(template => template.addJsonPatch(JsonPatch.add('/metadata/labels', { team: 'metal' }))));
+    templatesOf(after.objects).forEach(template => {
+      expect(find(after.manifests, template.kind, template.name).metadata.labels).toEqual({ team: 'metal' });
+    });
+    expect(ids(after.manifests)).toEqual(ids(before.manifests));
+    expect(after.manifests.map(({ spec }) => spec as unknown)).toEqual(before.manifests.map(({ spec }) => spec as unknown));
+  });
+
+  test('fails on an explicit name of its machine template that no object can have', () => {
+    const path = minimal().objects.machineTemplate.node.path;
+    expect(() => build(version, () => ({ ...role.minimal, machineTemplateName: 'My Machines' }))).toThrow(invalidTemplateName(path, 'My Machines'));
+  });
+
   test('renames machine and bootstrap templates, and leaves their content, when the salt changes', () => {
     const before = minimal();
     const after = build(version, () => ({ ...role.minimal, rolloutSalt: 'once more' }));
@@ -211,6 +227,18 @@ function describeBootstrapTemplate<P extends KubeadmWorkerPoolProps>(role: RoleU
     expectRenamed(before, after, before.objects.bootstrapTemplate!, after.objects.bootstrapTemplate!);
   });
 
+  test('renames nothing when a JSON patch changes only labels of a bootstrap template with files', () => {
+    const before = withFile('good morning');
+    const after = build(version, () => ({ ...role.minimal, files: [{ path: '/etc/motd', content: FileContent.text('good morning') }] }),
+      objects => objects.bootstrapTemplate!.addJsonPatch(JsonPatch.add('/metadata/labels', { team: 'metal' })));
+    expect(ids(after.manifests)).toEqual(ids(before.manifests));
+  });
+
+  test.each(['My Bootstrap', ''])('fails on the explicit name %j of its bootstrap template', name => {
+    const path = withFile('good morning').objects.bootstrapTemplate!.node.path;
+    expect(() => build(version, () => ({ ...role.minimal, bootstrapTemplateName: name }))).toThrow(invalidTemplateName(path, name));
+  });
+
   test('refers to its bootstrap template', () => {
     const { manifests, objects: { owner, bootstrapTemplate } } = withFile('good morning');
     expect(referenceTo(find(manifests, owner.kind, owner.name), 'KubeadmConfigTemplate')).toBe(bootstrapTemplate!.name);
@@ -222,6 +250,11 @@ function expectRenamed(before: Build, after: Build, gone: ApiObject, come: ApiOb
   expect(come.name).not.toBe(gone.name);
   expect(find(after.manifests, come.kind, come.name).spec).not.toEqual(find(before.manifests, gone.kind, gone.name).spec);
   expect(others(after.manifests, come.kind, come.name)).toEqual(swapNames(others(before.manifests, gone.kind, gone.name), [gone], [come]));
+}
+
+function invalidTemplateName(path: string, name: string): Error {
+  return new Error(`[${path}] 'template name' '${name}' is not a valid object name; `
+    + "use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)");
 }
 
 function others(manifests: Manifest[], kind: string, name: string): Manifest[] {

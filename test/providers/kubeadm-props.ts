@@ -4,9 +4,12 @@ import {
   KubeadmWorkerPoolProps, KubeVip, KubeVipBgpOptions, LocalEtcdOptions, NodeCapacity, NodeFile, NodeUser, PoolRollout, Replicas, TaintEffect,
 } from '../../src';
 
+const text: NodeFile = { path: '/etc/edge/banner.conf', content: FileContent.text('greeting = welcome\n') };
+
+// Not every provider takes an encoding with text that stands in the manifest.
 const file: Required<NodeFile> = {
-  path: '/etc/edge/banner.conf',
-  content: FileContent.text('greeting = welcome\n'),
+  path: '/etc/edge/banner.key',
+  content: FileContent.fromSecret('banner-secret', 'banner.key'),
   owner: 'banner:banner',
   permissions: '0641',
   encoding: FileEncoding.BASE64,
@@ -44,7 +47,7 @@ const node = {
   nodeDrainTimeout: Duration.seconds(611),
   nodeVolumeDetachTimeout: Duration.seconds(612),
   nodeDeletionTimeout: Duration.seconds(613),
-  files: [file],
+  files: [text, file],
   preKubeadmCommands: ['echo before-kubeadm'],
   postKubeadmCommands: ['echo after-kubeadm'],
   criSocket: 'unix:///var/run/crio/crio.sock',

@@ -11,6 +11,19 @@ type SchemaNode = { [key: string]: unknown };
 
 const IMPORTS = path.join(__dirname, '..', '..', 'imports');
 const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+// Lists that the API server treats as maps or sets must not hold an entry twice.
+ajv.addKeyword({
+  keyword: 'x-kubernetes-list-map-keys',
+  type: 'array',
+  validate: (keys: string[], list: SchemaNode[]) => areUnique(list.map(entry => keys.map(key => entry[key]))),
+  error: { message: 'must NOT have two entries with the same keys' },
+});
+ajv.addKeyword({
+  keyword: 'x-kubernetes-list-type',
+  type: 'array',
+  validate: (type: string, list: unknown[]) => type !== 'set' || areUnique(list),
+  error: { message: 'must NOT have an entry twice' },
+});
 const validators = new Map<string, ValidateFunction>();
 
 /**
@@ -45,6 +58,10 @@ function schemas(): Map<string, KindSchema> {
     .filter(file => path.basename(file) === 'crds.json')
     .flatMap(file => Object.entries(JSON.parse(fs.readFileSync(path.join(IMPORTS, file), 'utf8')) as { [key: string]: KindSchema })));
   return loaded;
+}
+
+function areUnique(values: unknown[]): boolean {
+  return new Set(values.map(value => JSON.stringify(value))).size === values.length;
 }
 
 /** The schema with unknown fields refused and the Kubernetes extensions translated. */

@@ -1,3 +1,5 @@
+import { refuseValue } from '../../core';
+
 /** Where the installation bundles of Kubernetes come from. */
 export interface ByohBundleOptions {
   /** The registry and path of the bundles, for example `registry.example.com/byoh`. */
@@ -27,6 +29,13 @@ export class ByohInstaller {
     /** The fixed name of the K8sInstallerConfigTemplate. */
     public readonly configName?: string,
   ) {}
+
+  /** @internal */
+  public _check(): void {
+    if (!/^[^\s/]+(\/[^\s/]+)*$/.test(this.repository)) {
+      refuseValue('input/invalid-value', `'installer' repository '${this.repository}' is not a registry path; use for example 'registry.example.com/byoh'`);
+    }
+  }
 
   /** @internal */
   public _render() {

@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { ByohInstaller } from './installer';
 import { ByoMachineTemplate, K8sInstallerConfigTemplate } from '../../../imports/byoh/v1beta1/infrastructure.cluster.x-k8s.io';
 import { MOVE_LABEL } from '../../contract';
-import { HostSelector, refuse, RotatingTemplate } from '../../core';
+import { HostSelector, inScope, refuse, RotatingTemplate } from '../../core';
 
 /** Which hosts a BYOH control plane or pool takes and who installs Kubernetes on them. */
 export interface ByohMachineProps {
@@ -34,7 +34,9 @@ export interface TemplateNaming {
 
 /** Creates the machine template and, if there is an installer, its config. */
 export function createTemplates(scope: Construct, naming: TemplateNaming, props: ByohMachineProps): ByohTemplates {
-  const installerConfig = props.installer && createInstallerConfig(scope, naming.baseName, props.installer);
+  const { hostSelector, installer } = props;
+  inScope(scope, () => hostSelector?._check());
+  const installerConfig = installer && createInstallerConfig(scope, naming.baseName, installer);
   const machineTemplate = new RotatingTemplate(scope, 'MachineTemplate', {
     ...ByoMachineTemplate.GVK,
     ...naming,
@@ -42,7 +44,7 @@ export function createTemplates(scope: Construct, naming: TemplateNaming, props:
       spec: {
         template: {
           spec: {
-            selector: props.hostSelector?._render(operator => operator),
+            selector: hostSelector?._render(operator => operator),
             installerRef: installerConfig && installerRef(installerConfig),
           },
         },
@@ -57,6 +59,7 @@ function createInstallerConfig(scope: Construct, baseName: string, installer: By
     refuse(scope, 'infrastructure/namespace-missing', "'installer' needs the namespace of the cluster, because BYOH reads it from the reference; "
       + "set 'namespace' on the chart, for example new Chart(app, 'edge', { namespace: 'edge' })");
   }
+  inScope(scope, () => installer._check());
   return new RotatingTemplate(scope, 'InstallerConfig', {
     ...K8sInstallerConfigTemplate.GVK,
     baseName,

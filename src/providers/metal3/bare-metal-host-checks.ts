@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 import type { BareMetalHostProps } from './bare-metal-host';
-import { checkObjectName, refuse } from '../../core';
+import { checkObjectName, refuse, withoutCredentials } from '../../core';
 
 const DRIVERS = [
   'ipmi', 'libvirt', 'redfish', 'redfish-virtualmedia', 'redfish-uefihttp', 'ilo5-redfish', 'ilo5-virtualmedia', 'idrac-redfish', 'idrac-virtualmedia',
@@ -20,8 +20,12 @@ export function checkBareMetalHost(scope: IConstruct, props: BareMetalHostProps)
   checkMac(scope, props, driver);
   const { rootDeviceHints, bootMode } = props;
   if (rootDeviceHints?.deviceName !== undefined && !/^\/dev\/(disk\/by-path\/)?[^/]+$/.test(rootDeviceHints.deviceName)) {
-    refuse(scope, 'input/invalid-value', `'rootDeviceHints.deviceName' '${rootDeviceHints.deviceName}' is not stable enough; `
+    refuse(scope, 'input/invalid-value', `'rootDeviceHints.deviceName' '${rootDeviceHints.deviceName}' is not the name of a device; `
       + "use '/dev/<name>' or '/dev/disk/by-path/<path>'");
+  }
+  const size = rootDeviceHints?.minSizeGigabytes;
+  if (size !== undefined && (!Number.isInteger(size) || size < 0)) {
+    refuse(scope, 'input/invalid-value', `'rootDeviceHints.minSizeGigabytes' ${size} is not a size; use a whole number, 0 or more`);
   }
   if (bootMode === 'UEFISecureBoot' && driver === 'ipmi') {
     refuse(scope, 'input/invalid-value', "'bootMode' 'UEFISecureBoot' is not possible with an ipmi address; use a redfish address or another boot mode");
@@ -32,12 +36,11 @@ export function checkBareMetalHost(scope: IConstruct, props: BareMetalHostProps)
 }
 
 function checkDriver(scope: IConstruct, address: string): string {
-  const scheme = /^([a-z][a-z0-9+.-]*):\/\//.exec(address)?.[1];
+  const [, scheme, host] = /^(?:([a-z][a-z0-9+-]*):\/\/)?(\[[0-9a-fA-F:]+\](?::\d+)?|[A-Za-z0-9.-]+(?::\d+)?)(?:\/\S*)?$/.exec(address) ?? [];
   const driver = (scheme ?? 'ipmi').replace(/\+https?$/, '');
-  const rest = scheme === undefined ? address : address.slice(scheme.length + 3);
-  if (!DRIVERS.includes(driver) || !/^[^\s/]+/.test(rest)) {
-    refuse(scope, 'input/invalid-value', `'bmcAddress' '${address}' is not an address of a management controller; `
-      + `use <driver>://<host>[:<port>]/<path> with a driver of ${DRIVERS.join(', ')}`);
+  if (host === undefined || !DRIVERS.includes(driver)) {
+    refuse(scope, 'input/invalid-value', `'bmcAddress' '${withoutCredentials(address)}' is not an address of a management controller; `
+      + `use <driver>://<host>[:<port>]/<path>, without credentials, with a driver of ${DRIVERS.join(', ')}`);
   }
   return driver;
 }

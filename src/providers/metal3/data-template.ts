@@ -123,7 +123,9 @@ function networkData(data: Metal3DataProps) {
 function check(data: Metal3DataProps): void {
   const links = data.links ?? [];
   const networks = data.networks ?? [];
+  (data.metaData ?? []).forEach(entry => entry._check());
   checkUnique('link', links.map(link => link.id));
+  checkUnique('VLAN', links.flatMap(link => link._vlanId === undefined ? [] : [`${link._vlanId}`]));
   checkUnique('network', networks.map(network => network.id));
   checkUnique('metadata key', (data.metaData ?? []).map(entry => entry._entry.key));
   checkDns(data.dnsServers ?? []);

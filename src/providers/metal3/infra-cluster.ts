@@ -48,6 +48,11 @@ export class Metal3InfraCluster extends InfraCluster {
       refuse(this, 'input/invalid-value', `'legacyNoCloudProvider' true is not possible in ${cluster.apiVersion}; leave it out, or write v1beta1`);
     }
     const failureDomains = (props.failureDomains ?? []).map(({ name, controlPlane }) => ({ name, controlPlane: controlPlane ?? true }));
+    const names = failureDomains.map(({ name }) => name);
+    const twin = names.find((name, index) => name === '' || names.indexOf(name) !== index);
+    if (twin !== undefined) {
+      refuse(this, 'input/duplicate', `'failureDomains' has '${twin}' twice or without a name; give each domain a name of its own`);
+    }
     // Written out in any case: the default was the opposite before v1.13.
     const cloudProviderEnabled = props.cloudProviderEnabled ?? false;
     this.resource = cluster.apiVersion === ClusterApiVersion.V1BETA1

@@ -2,18 +2,18 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { IpPool } from '../../../imports/metal3-ipam/v1alpha1/ipam.metal3.io';
 import { IIpPool, IMixedCluster } from '../../contract';
-import { checkIpAddress, checkObjectName, inScope, IpRange, nonEmptyList, nonEmptyMap, refuseValue } from '../../core';
+import { checkIpAddress, checkObjectName, inScope, IpRange, isDnsSubdomain, nonEmptyList, nonEmptyMap, refuseValue } from '../../core';
 
 /** A part of a pool: from `start` to `end`, or a `subnet`. */
 export interface Metal3IpRange {
   /**
    * The first address.
-   * @default - the first usable address of the subnet
+   * @default - the first address of the subnet after that of the network
    */
   readonly start?: string;
   /**
    * The last address.
-   * @default - the last usable address of the subnet
+   * @default - the last address of the subnet
    */
   readonly end?: string;
   /**
@@ -110,11 +110,21 @@ function checkRanges(props: Metal3IpPoolProps): IpRange[] {
   if (props.ranges.length === 0) {
     refuseValue('input/missing-value', "'ranges' is empty; give at least one range, for example { start: '172.22.0.100', end: '172.22.0.200' }");
   }
-  if (!Number.isInteger(props.prefix) || props.prefix < 0 || props.prefix > 128) {
-    refuseValue('input/invalid-value', `'prefix' ${props.prefix} is not a prefix length; use 0 to 32 for IPv4, 0 to 128 for IPv6`);
+  if (props.namePrefix !== undefined && !isDnsSubdomain(props.namePrefix)) {
+    refuseValue('input/invalid-value', `'namePrefix' '${props.namePrefix}' cannot start the name of an object; use lower-case letters, digits, '-' and '.'`);
   }
   const ranges = props.ranges.map(toIpRange);
-  [...props.dnsServers ?? [], ...props.gateway === undefined ? [] : [props.gateway]].forEach(address => checkIpAddress('gateway and dnsServers', address));
+  const [{ isV4 }] = ranges;
+  const limit = isV4 ? 32 : 128;
+  if (!Number.isInteger(props.prefix) || props.prefix < 0 || props.prefix > limit) {
+    refuseValue('input/invalid-value', `'prefix' ${props.prefix} is not a prefix length of ${isV4 ? 'IPv4' : 'IPv6'}; use 0 to ${limit}`);
+  }
+  const stranger = ranges.find(range => range.isV4 !== isV4);
+  if (stranger !== undefined) {
+    refuseValue('input/invalid-value', `'ranges' mixes ${ranges[0]} and ${stranger} of two address families; use one pool for each`);
+  }
+  (props.dnsServers ?? []).forEach(server => checkIpAddress('dnsServers', server));
+  checkGateway(props.gateway, ranges);
   for (const [claim, address] of Object.entries(props.preAllocations ?? {})) {
     const allocated = IpRange.ofAddress('preAllocations', address);
     if (!ranges.some(range => range.contains(allocated))) {
@@ -124,17 +134,33 @@ function checkRanges(props: Metal3IpPoolProps): IpRange[] {
   return ranges;
 }
 
+/** The pool does not know that the gateway is taken. */
+function checkGateway(text: string | undefined, ranges: IpRange[]): void {
+  if (text === undefined) {
+    return;
+  }
+  const gateway = IpRange.ofAddress('gateway', text);
+  if (gateway.isV4 !== ranges[0].isV4) {
+    refuseValue('input/invalid-value', `'gateway' ${text} is not of the address family of ${ranges[0]}; use one family`);
+  }
+  const holder = ranges.find(range => range.contains(gateway));
+  if (holder !== undefined) {
+    refuseValue('input/invalid-value', `'gateway' ${text} is in the range ${holder}, so a machine would get it; start the range after the gateway`);
+  }
+}
+
 function toIpRange({ start, end, subnet }: Metal3IpRange): IpRange {
-  if (subnet !== undefined) {
-    const network = IpRange.ofCidr('ranges.subnet', subnet);
-    const bounds = start !== undefined && end !== undefined ? IpRange.between('ranges', start, end) : undefined;
-    if (bounds !== undefined && !network.contains(bounds)) {
-      refuseValue('input/invalid-value', `'ranges' ${bounds} is not inside its subnet ${subnet}; correct one of them`);
+  if (start !== undefined && end !== undefined) {
+    const range = IpRange.between('ranges', start, end);
+    if (subnet !== undefined && !IpRange.ofCidr('ranges.subnet', subnet).contains(range)) {
+      refuseValue('input/invalid-value', `'ranges' ${range} is not inside its subnet ${subnet}; correct one of them`);
     }
-    return bounds ?? network;
+    return range;
   }
-  if (start === undefined || end === undefined) {
-    refuseValue('input/missing-value', `'ranges' has an entry with start '${start ?? ''}' and end '${end ?? ''}'; give both, or a subnet`);
+  if (subnet === undefined || end !== undefined) {
+    refuseValue('input/missing-value', `'ranges' has an entry with subnet '${subnet ?? ''}', start '${start ?? ''}' and end '${end ?? ''}'; `
+      + 'give start and end, a subnet, or a subnet and where to start in it');
   }
-  return IpRange.between('ranges', start, end);
+  const network = IpRange.ofCidr('ranges.subnet', subnet);
+  return start === undefined ? network : network.startingAt('ranges.start', start);
 }

@@ -1,5 +1,5 @@
 import { Metal3MetaDataSource } from './meta-data';
-import { refuseValue } from '../../core';
+import { copyProps, refuseValue } from '../../core';
 
 /** How the MAC address of a link is found. */
 export class MacAddress {
@@ -23,6 +23,17 @@ export class MacAddress {
     readonly string?: string;
     readonly fromAnnotation?: { readonly object: string; readonly annotation: string };
   }) {}
+
+  /** @internal */
+  public _check(link: string): void {
+    const { string: fixed, fromHostInterface, fromAnnotation } = this.source;
+    if (fromHostInterface === '' || fromAnnotation?.annotation === '') {
+      refuseValue('input/missing-value', `link '${link}' takes its MAC address from an interface or annotation without a name; give the name`);
+    }
+    if (fixed !== undefined && !/^[0-9a-fA-F]{2}(:[0-9a-fA-F]{2}){5}$/.test(fixed)) {
+      refuseValue('input/invalid-value', `link '${link}' has the MAC address '${fixed}'; use six hexadecimal pairs, for example '00:5a:91:3f:9a:bd'`);
+    }
+  }
 
   /** @internal */
   public _render() {
@@ -121,25 +132,33 @@ interface LinkParts {
 export class Metal3Link {
   /** A physical link. */
   public static ethernet(id: string, options: Metal3EthernetOptions): Metal3Link {
-    return new Metal3Link(id, options, { ethernet: options });
+    return new Metal3Link(id, { ethernet: copyProps(options) });
   }
 
   /** Several links as one. */
   public static bond(id: string, options: Metal3BondOptions): Metal3Link {
-    return new Metal3Link(id, options, { bond: { ...options, links: [...options.links] } });
+    return new Metal3Link(id, { bond: copyProps(options) });
   }
 
   /** A tagged network on a link. */
   public static vlan(id: string, options: Metal3VlanOptions): Metal3Link {
-    return new Metal3Link(id, options, { vlan: options });
+    return new Metal3Link(id, { vlan: copyProps(options) });
   }
 
   private constructor(
     /** The id of the link. */
     public readonly id: string,
-    private readonly common: Metal3LinkOptions,
     private readonly parts: LinkParts,
   ) {}
+
+  private get common(): Metal3LinkOptions {
+    return (this.parts.ethernet ?? this.parts.bond ?? this.parts.vlan)!;
+  }
+
+  /** @internal */
+  public get _vlanId(): number | undefined {
+    return this.parts.vlan?.vlanId;
+  }
 
   /** @internal */
   public get _uses(): string[] {
@@ -153,7 +172,16 @@ export class Metal3Link {
 
   /** @internal */
   public _check(): void {
-    const { mtu, name } = this.common;
+    const { mtu, name, macAddress } = this.common;
+    if (this.id === '') {
+      refuseValue('input/missing-value', 'a link has an empty id; give it one, for example the name of the interface');
+    }
+    macAddress._check(this.id);
+    const members = this.parts.bond?.links;
+    if (members !== undefined && (members.length === 0 || new Set(members).size !== members.length)) {
+      refuseValue('input/invalid-value', `bond '${this.id}' has the links ${members.map(member => `'${member}'`).join(', ') || '(none)'}; `
+        + 'give each of its links once');
+    }
     if (mtu !== undefined && (!Number.isInteger(mtu) || mtu < 1280 || mtu > 9000)) {
       refuseValue('input/invalid-value', `link '${this.id}' has 'mtu' ${mtu}; use a whole number from 1280 to 9000`);
     }

@@ -5,7 +5,7 @@ import { Metal3Image } from './image';
 import * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
 import * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
 import { IMixedCluster } from '../../contract';
-import { ClusterApiVersion, HostSelector, HostSelectorOperator, inScope, l1Enum, RotatingTemplate } from '../../core';
+import { ClusterApiVersion, copyProps, HostSelector, HostSelectorOperator, inScope, l1Enum, refuseValue, RotatingTemplate } from '../../core';
 
 /** What happens to the disks of a host when it is released. */
 export enum AutomatedCleaningMode {
@@ -55,8 +55,12 @@ export interface TemplateNaming {
 }
 
 /** Creates the machine template and, if there is data, its data template. */
-export function createTemplates(scope: Construct, cluster: IMixedCluster, naming: TemplateNaming, props: Metal3MachineProps): Metal3Templates {
-  inScope(scope, () => props.image._check());
+export function createTemplates(scope: Construct, cluster: IMixedCluster, naming: TemplateNaming, given: Metal3MachineProps): Metal3Templates {
+  const props = copyProps(given);
+  inScope(scope, () => {
+    props.image._check();
+    checkHostSelector(props.hostSelector);
+  });
   const dataTemplate = props.data && createDataTemplate(scope, cluster, naming.baseName, props.data);
   const isV1Beta1 = cluster.apiVersion === ClusterApiVersion.V1BETA1;
   const machineTemplate = new RotatingTemplate(scope, 'MachineTemplate', {
@@ -96,6 +100,15 @@ function renderMachine(props: Metal3MachineProps, dataTemplate?: ApiObject) {
     hostSelector: props.hostSelector?._render(operatorName),
     automatedCleaningMode: l1Enum(props.automatedCleaningMode),
   };
+}
+
+function checkHostSelector(selector?: HostSelector): void {
+  selector?._check();
+  const keys = (selector?._render(operatorName).matchExpressions ?? []).map(({ key }) => key);
+  const twin = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (twin !== undefined) {
+    refuseValue('input/duplicate', `'hostSelector' has two expressions for '${twin}', of which Metal3 takes one; join them`);
+  }
 }
 
 // Metal3 lower-cases the operator and hands it to a parser that knows '!' but not 'doesnotexist'.

@@ -1,4 +1,5 @@
 import { IIpPool } from '../../contract';
+import { refuseValue } from '../../core';
 
 /** The objects whose names, labels and annotations can become metadata of a host. */
 export enum Metal3MetaDataSource {
@@ -117,4 +118,16 @@ export class Metal3MetaData {
     /** @internal */
     public readonly _entry: MetaDataEntry,
   ) {}
+
+  /** @internal */
+  public _check(): void {
+    const empty = Object.entries(this._entry).find(([, member]) => member === '');
+    if (empty !== undefined) {
+      refuseValue('input/missing-value', `metadata '${this._entry.key}' has an empty '${empty[0]}'; give a text, or leave it out`);
+    }
+    const { offset, step } = this._entry as { offset?: number; step?: number };
+    if (offset !== undefined && step !== undefined && !(Number.isInteger(offset) && offset >= 0 && Number.isInteger(step) && step >= 1)) {
+      refuseValue('input/invalid-value', `metadata '${this._entry.key}' counts from ${offset} by ${step}; use whole numbers, an offset of 0 or more and a step of 1 or more`);
+    }
+  }
 }

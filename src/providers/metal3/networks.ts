@@ -1,5 +1,5 @@
 import { IIpPool } from '../../contract';
-import { checkIpAddress, IpRange } from '../../core';
+import { checkIpAddress, copyProps, IpRange, nonEmptyList, refuseValue } from '../../core';
 
 /** Where a route leads. */
 export class Metal3Gateway {
@@ -16,10 +16,14 @@ export class Metal3Gateway {
   private constructor(private readonly source: { readonly fromIpPool?: string; readonly string?: string }) {}
 
   /** @internal */
-  public _render() {
+  public _check(checkAddress: (address: string) => void): void {
     if (this.source.string !== undefined) {
-      checkIpAddress('routes.gateway', this.source.string);
+      checkAddress(this.source.string);
     }
+  }
+
+  /** @internal */
+  public _render() {
     return { ...this.source };
   }
 }
@@ -64,27 +68,27 @@ export type NetworkList = 'ipv4' | 'ipv4Dhcp' | 'ipv6' | 'ipv6Dhcp' | 'ipv6Slaac
 export class Metal3Network {
   /** IPv4 with an address of a pool. */
   public static ipv4(id: string, options: Metal3StaticNetworkOptions): Metal3Network {
-    return new Metal3Network('ipv4', id, options, options.pool.poolName);
+    return new Metal3Network('ipv4', id, copyProps(options), options.pool.poolName);
   }
 
   /** IPv4 by DHCP. */
   public static ipv4Dhcp(id: string, options: Metal3NetworkOptions): Metal3Network {
-    return new Metal3Network('ipv4Dhcp', id, options);
+    return new Metal3Network('ipv4Dhcp', id, copyProps(options));
   }
 
   /** IPv6 with an address of a pool. */
   public static ipv6(id: string, options: Metal3StaticNetworkOptions): Metal3Network {
-    return new Metal3Network('ipv6', id, options, options.pool.poolName);
+    return new Metal3Network('ipv6', id, copyProps(options), options.pool.poolName);
   }
 
   /** IPv6 by DHCP. */
   public static ipv6Dhcp(id: string, options: Metal3NetworkOptions): Metal3Network {
-    return new Metal3Network('ipv6Dhcp', id, options);
+    return new Metal3Network('ipv6Dhcp', id, copyProps(options));
   }
 
   /** IPv6 by router announcements. */
   public static ipv6Slaac(id: string, options: Metal3NetworkOptions): Metal3Network {
-    return new Metal3Network('ipv6Slaac', id, options);
+    return new Metal3Network('ipv6Slaac', id, copyProps(options));
   }
 
   private constructor(
@@ -103,12 +107,27 @@ export class Metal3Network {
 
   /** @internal */
   public _check(): void {
-    this._renderRoutes();
+    if (this.id === '') {
+      refuseValue('input/missing-value', 'a network has an empty id; give it one');
+    }
+    const routes = this.options.routes ?? [];
+    const destinations = routes.map(route => this.destinationOf(route));
+    for (const [index, route] of routes.entries()) {
+      const destination = destinations[index];
+      this.checkFamily('destination', IpRange.ofCidr('routes.destination', destination), destination);
+      route.gateway._check(gateway => this.checkFamily('gateway', IpRange.ofAddress('routes.gateway', gateway), gateway));
+      checkDns(route.dnsServers ?? []).forEach(server => this.checkFamily('DNS server', IpRange.ofAddress('dnsServers', server), server));
+      // The CRD tells routes apart by the network address alone.
+      const twin = destinations.slice(0, index).find(other => other.split('/')[0] === destination.split('/')[0]);
+      if (twin !== undefined) {
+        refuseValue('input/duplicate', `network '${this.id}' has routes to ${twin} and ${destination}; give each network address once`);
+      }
+    }
   }
 
   /** @internal */
   public _render() {
-    return { id: this.id, link: this.options.link, routes: this._renderRoutes() };
+    return { id: this.id, link: this.options.link, routes: this.renderRoutes() };
   }
 
   /** @internal */
@@ -116,20 +135,34 @@ export class Metal3Network {
     return { ...this._render(), ipAddressFromIpPool: this.pool! };
   }
 
-  /** @internal */
-  public _renderRoutes() {
-    const everything = this._list.startsWith('ipv4') ? '0.0.0.0/0' : '::/0';
-    const routes = (this.options.routes ?? []).map(route => {
-      const destination = route.destination ?? everything;
-      IpRange.ofCidr('routes.destination', destination);
-      const [network, prefix] = destination.split('/');
-      return { network, prefix: Number(prefix), gateway: route.gateway._render(), services: route.dnsServers && { dns: checkDns(route.dnsServers) } };
-    });
-    return routes.length === 0 ? undefined : routes;
+  private renderRoutes() {
+    return nonEmptyList((this.options.routes ?? []).map(route => {
+      const [network, prefix] = this.destinationOf(route).split('/');
+      const dns = nonEmptyList(route.dnsServers);
+      return { network, prefix: Number(prefix), gateway: route.gateway._render(), services: dns && { dns } };
+    }));
+  }
+
+  private get isV4(): boolean {
+    return this._list.startsWith('ipv4');
+  }
+
+  private destinationOf(route: Metal3Route): string {
+    return route.destination ?? (this.isV4 ? '0.0.0.0/0' : '::/0');
+  }
+
+  private checkFamily(what: string, range: IpRange, text: string): void {
+    if (range.isV4 !== this.isV4) {
+      refuseValue('input/invalid-value', `network '${this.id}' is ${this.isV4 ? 'IPv4' : 'IPv6'} and has the ${what} ${text}; use one of its address family`);
+    }
   }
 }
 
-/** Refuses DNS servers that are not addresses. */
+/** Refuses DNS servers that are not addresses or given twice. */
 export function checkDns(servers: readonly string[]): string[] {
+  const twin = servers.find((server, index) => servers.indexOf(server) !== index);
+  if (twin !== undefined) {
+    refuseValue('input/duplicate', `DNS server '${twin}' is given twice; give each DNS server once`);
+  }
   return servers.map(server => checkIpAddress('dnsServers', server));
 }

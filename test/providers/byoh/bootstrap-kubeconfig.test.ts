@@ -38,15 +38,22 @@ test('takes JSON patches', () => {
   expect(manifest().spec.apiserver).toBe('https://10.0.0.2:6443');
 });
 
-test.each(['https://10.0.0.1:6443', 'https://[fd00::1]:6443', 'https://management:1'])('takes the API server %s', apiServer => {
+test.each(['https://10.0.0.1:6443', 'https://[fd00::1]:6443', 'https://management:1', 'https://management:65535'])('takes the API server %s', apiServer => {
   expect(build({ apiServer }).manifest().spec.apiserver).toBe(apiServer);
 });
 
-test.each(['', 'management.example.com:6443', 'http://10.0.0.1:6443', 'https://10.0.0.1', 'https://:6443', 'https://10.0.0.1:6443/', 'https://10.0.0.1:port', 'https://fd00::1:6443'])(
-  'fails on the API server %j', apiServer => {
-    expect(() => build({ apiServer })).toThrow(new Error(
-      `[test/Hosts] 'apiServer' '${apiServer}' is not complete; use 'https://host:port' (input/invalid-value)`));
-  });
+test.each([
+  '', 'management.example.com:6443', 'http://10.0.0.1:6443', 'https://10.0.0.1', 'https://:6443', 'https://10.0.0.1:6443/', 'https://10.0.0.1:port',
+  'https://fd00::1:6443', 'https://10.0.0.1:0', 'https://10.0.0.1:65536', 'https://10.0.0.1:99999',
+])('fails on the API server %j', apiServer => {
+  expect(() => build({ apiServer })).toThrow(new Error(
+    `[test/Hosts] 'apiServer' '${apiServer}' is not complete; use 'https://host:port' (input/invalid-value)`));
+});
+
+test('fails on credentials in the API server, which it does not repeat', () => {
+  expect(() => build({ apiServer: 'https://admin:hunter2@host:6443' })).toThrow(new Error(
+    "[test/Hosts] 'apiServer' 'https://…@host:6443' is not complete; use 'https://host:port' (input/invalid-value)"));
+});
 
 test.each([
   ['PEM in the clear', '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n', '-----BEGIN C'],

@@ -42,6 +42,12 @@ test('writes all props', () => {
   });
 });
 
+test('keeps on a primary what the user says about who manages and moves it', () => {
+  const labels = { 'clusterctl.cluster.x-k8s.io/move': 'by-hand' };
+  const annotations = { 'cluster.x-k8s.io/managed-by': 'someone' };
+  expect(byoCluster({ labels, annotations }).metadata).toEqual({ name: 'edge', namespace: 'edge', labels, annotations });
+});
+
 test('says as a secondary that it belongs to the cluster and moves with it; there is no controller to keep off', () => {
   const chart = makeChart();
   const cluster = makeCluster(chart);

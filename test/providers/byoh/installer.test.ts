@@ -75,6 +75,25 @@ test.each<[string, (props: ByohMachineProps) => unknown]>([
     + "set 'namespace' on the chart, for example new Chart(app, 'edge', { namespace: 'edge' }) (infrastructure/namespace-missing)"));
 });
 
+test.each(['', 'registry.example.com/', 'https://registry.example.com/byoh', 'my registry'])('fails on the repository %j, in pools and control planes', repository => {
+  const message = `'installer' repository '${repository}' is not a registry path; use for example 'registry.example.com/byoh' (input/invalid-value)`;
+  const props = { installer: ByohInstaller.bundle({ repository }) };
+  expect(() => synthPool(props)).toThrow(new Error(`[test/Cluster/Workers] ${message}`));
+  expect(() => synthControlPlane(props)).toThrow(new Error(`[test/Cluster/ControlPlane] ${message}`));
+});
+
+test('takes a repository with a port', () => {
+  const withPort = ByohInstaller.bundle({ repository: 'registry.example.com:5000/byoh/bundles' });
+  expect(find(synthPool({ installer: withPort }), 'K8sInstallerConfigTemplate').spec.template.spec.bundleRepo).toBe('registry.example.com:5000/byoh/bundles');
+});
+
+test('fails on an explicit name that no object can have', () => {
+  const props = { installer: ByohInstaller.bundle({ repository: 'registry.example.com/byoh', configName: 'My Installer' }) };
+  expect(() => synthPool(props)).toThrow(new Error(
+    "[test/Cluster/Workers/InstallerConfig] 'template name' 'My Installer' is not a valid object name; "
+    + "use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)"));
+});
+
 test('does without a namespace where there is no installer', () => {
   const cluster = withoutNamespace();
   new ByohControlPlane(cluster, 'ControlPlane');

@@ -1,4 +1,4 @@
-import { machineTemplate, VERSIONS } from './machines';
+import { machineTemplate, synthControlPlane, synthPool, VERSIONS } from './machines';
 import { HostSelector, HostSelectorOperator } from '../../../src';
 import { schemaErrors } from '../../support/schema';
 
@@ -28,4 +28,23 @@ describe.each(VERSIONS)('in a %s cluster', version => {
     expect(template.spec.template.spec).toEqual({ selector: { matchExpressions: [{ key: 'rack', operator, values }] } });
     expect(schemaErrors(template)).toEqual([]);
   });
+});
+
+test('takes two expressions with one key, which Kubernetes joins', () => {
+  const hostSelector = HostSelector.matchExpressions({ key: 'rack', operator: EXISTS }, { key: 'rack', operator: NOT_IN, values: ['attic'] });
+  expect(machineTemplate({ hostSelector }).spec.template.spec.selector.matchExpressions).toEqual([
+    { key: 'rack', operator: 'Exists', values: [] }, { key: 'rack', operator: 'NotIn', values: ['attic'] },
+  ]);
+});
+
+test.each([
+  ['labels that contradict each other', HostSelector.matchLabels({ site: 'north' }).and(HostSelector.matchLabels({ site: 'south' })),
+    "'hostSelector' asks for 'site' = 'north' and 'south' at once, so no host fits; keep one value (input/invalid-value)"],
+  ['an operator without its values', HostSelector.matchExpressions({ key: 'rack', operator: IN }),
+    "'hostSelector' has In for 'rack' with 0 values; give at least one value (input/invalid-value)"],
+  ['values that the operator does not take', HostSelector.matchExpressions({ key: 'rack', operator: EXISTS, values: ['a'] }),
+    "'hostSelector' has Exists for 'rack' with 1 values; give none (input/invalid-value)"],
+])('fails on a selector with %s, in pools and control planes', (_what, hostSelector, message) => {
+  expect(() => synthPool({ hostSelector })).toThrow(new Error(`[test/Cluster/Workers] ${message}`));
+  expect(() => synthControlPlane({ hostSelector })).toThrow(new Error(`[test/Cluster/ControlPlane] ${message}`));
 });

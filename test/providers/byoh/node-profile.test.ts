@@ -1,5 +1,5 @@
 import { configTemplate, synthControlPlane, synthPool, VERSIONS } from './machines';
-import { ByohControlPlaneProps, ByohWorkerPoolProps, ClusterApiVersion, FileContent, KubeVip, TaintEffect } from '../../../src';
+import { ByohControlPlaneProps, ByohWorkerPoolProps, ClusterApiVersion, FileContent, FileEncoding, KubeVip, TaintEffect } from '../../../src';
 import { find, Manifest } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
 
@@ -94,18 +94,22 @@ test.each<[string, ByohWorkerPoolProps, string]>([
     + 'Use FileContent.text() for literal braces, or write the value itself (text/foreign-template)'],
   ['jinja in a command before kubeadm', { preKubeadmCommands: ['true', 'hostnamectl set-hostname {{ ds.meta_data.name }}'] },
     "'preKubeadmCommands' 'hostnamectl set-hostname {{ ds.meta_data.name }}' holds '{{ ds.meta_data.name }}', which the BYOH host agent cannot render; "
-    + 'it knows no expressions here. Write the value itself (text/foreign-template)'],
+    + 'it knows no expressions here. Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)'],
   ['jinja in a command after kubeadm', { postKubeadmCommands: ['echo {{ ds.meta_data.name }}'] },
     "'postKubeadmCommands' 'echo {{ ds.meta_data.name }}' holds '{{ ds.meta_data.name }}', which the BYOH host agent cannot render; "
-    + 'it knows no expressions here. Write the value itself (text/foreign-template)'],
+    + 'it knows no expressions here. Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)'],
   ['a jinja statement in a command', { preKubeadmCommands: ['{% if x %}true{% endif %}'] },
     "'preKubeadmCommands' '{% if x %}true{% endif %}' holds '{% if x %}', which the BYOH host agent cannot render; "
-    + 'it knows no expressions here. Write the value itself (text/foreign-template)'],
+    + 'it knows no expressions here. Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)'],
   ['the expression for files in a command', { preKubeadmCommands: ['ip link set {{ .DefaultNetworkInterfaceName }} up'] },
     "'preKubeadmCommands' 'ip link set {{ .DefaultNetworkInterfaceName }} up' holds '{{ .DefaultNetworkInterfaceName }}', "
-    + 'which the BYOH host agent cannot render; it knows no expressions here. Write the value itself (text/foreign-template)'],
+    + 'which the BYOH host agent cannot render; it knows no expressions here. Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)'],
   ['jinja in a kubelet argument', { kubeletExtraArgs: { 'node-ip': '{{ ds.meta_data.ip }}' } },
-    `'kubeletExtraArgs' '{{ ds.meta_data.ip }}' holds '{{ ds.meta_data.ip }}', which ${RENDERER}; ${KNOWN}. Write the value itself (text/foreign-template)`],
+    `'kubeletExtraArgs' '{{ ds.meta_data.ip }}' holds '{{ ds.meta_data.ip }}', which ${RENDERER}; ${KNOWN}. `
+    + 'Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)'],
+  ['an encoded file', { files: [{ path: '/etc/a', content: FileContent.text('dGV4dA=='), encoding: FileEncoding.BASE64 }] },
+    "file '/etc/a' has 'encoding' 'base64', which the BYOH host agent (Go templates) decodes before it renders; "
+    + 'give the text itself, which is escaped then (input/invalid-value)'],
   ['a provider id', { kubeletExtraArgs: { 'provider-id': 'byoh://host' } },
     "'kubeletExtraArgs' has 'provider-id' 'byoh://host'; leave it out: BYOH sets the provider id itself and fails on any other (input/invalid-value)"],
   ['another host name', { kubeletExtraArgs: { 'hostname-override': 'host' } },

@@ -24,12 +24,29 @@ describe('address of the management controller', () => {
     expect(host({ bmcAddress: address }).resource.toJson().spec.bmc.address).toBe(address);
   });
 
-  test.each(['', 'irmc://192.168.111.1', 'idrac://192.168.111.1', 'https://192.168.111.1', 'redfish+ftp://192.168.111.1', 'ipmi://', 'ipmi:///path', '/dev/ipmi0'])(
-    'fails on %j', address => {
-      expectRefused({ bmcAddress: address, bootMacAddress: MAC },
-        `'bmcAddress' '${address}' is not an address of a management controller; use <driver>://<host>[:<port>]/<path> with a driver of ${DRIVERS} `
-        + '(input/invalid-value)');
+  const refusal = (shown: string) => `'bmcAddress' '${shown}' is not an address of a management controller; `
+    + `use <driver>://<host>[:<port>]/<path>, without credentials, with a driver of ${DRIVERS} (input/invalid-value)`;
+
+  test.each([
+    '', 'irmc://192.168.111.1', 'idrac://192.168.111.1', 'https://192.168.111.1', 'redfish+ftp://192.168.111.1', 'ipmi://', 'ipmi:///path', '/dev/ipmi0',
+    'Redfish://192.168.111.1', '://192.168.111.1', 'redfish-virtualmedia:/192.168.111.1', '192.168.111.1 foo', 'ipmi://192.168.111.1 foo',
+  ])('fails on %j', address => {
+    expectRefused({ bmcAddress: address, bootMacAddress: MAC }, refusal(address));
+  });
+
+  test.each(['redfish://admin:hunter2@192.168.111.1/redfish', 'ipmi://admin@192.168.111.1', 'ipmi://admin:hunter@2@192.168.111.1'])(
+    'fails on credentials in %s, which it does not repeat', address => {
+      const [scheme, rest] = address.split('://');
+      expectRefused({ bmcAddress: address, bootMacAddress: MAC }, refusal(`${scheme}://…@${rest.split('@').at(-1)}`));
     });
+});
+
+test.each([
+  ['admin:hunter2@192.168.111.1', '…@192.168.111.1'],
+  ['redfish:admin:hunter2@192.168.111.1', '…@192.168.111.1'],
+  ['redfish://admin:hun/ter2@192.168.111.1', 'redfish://…@192.168.111.1'],
+])('fails on the odd credentials of %s, which it does not repeat', (address, shown) => {
+  expect(() => host({ bmcAddress: address, bootMacAddress: MAC })).toThrow(`'bmcAddress' '${shown}' is not an address`);
 });
 
 describe('boot MAC address', () => {
@@ -91,7 +108,12 @@ describe('root device', () => {
 
   test.each(['', 'sda', '/dev/', '/dev/disk/by-id/wwn-0x5000', '/dev/disk/by-path/', '/dev/mapper/root'])('fails on %j', deviceName => {
     expectRefused({ rootDeviceHints: { deviceName } },
-      `'rootDeviceHints.deviceName' '${deviceName}' is not stable enough; use '/dev/<name>' or '/dev/disk/by-path/<path>' (input/invalid-value)`);
+      `'rootDeviceHints.deviceName' '${deviceName}' is not the name of a device; use '/dev/<name>' or '/dev/disk/by-path/<path>' (input/invalid-value)`);
+  });
+
+  test.each([-1, 1.5, NaN])('fails on a size of %d gigabytes', minSizeGigabytes => {
+    expectRefused({ rootDeviceHints: { minSizeGigabytes } },
+      `'rootDeviceHints.minSizeGigabytes' ${minSizeGigabytes} is not a size; use a whole number, 0 or more (input/invalid-value)`);
   });
 });
 

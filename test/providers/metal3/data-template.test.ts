@@ -71,22 +71,21 @@ describe.each(VERSIONS)('in %s', version => {
     expect(dataTemplate(data, version).metadata.name).toBe(dataTemplate(data, other).metadata.name);
   });
 
-  test('renames itself and the machine template when a JSON patch changes it', () => {
-    const build = (patch: boolean) => {
+  test('renames itself and the machine template when a JSON patch changes its content, and not its labels', () => {
+    const build = (...patch: JsonPatch[]) => {
       const chart = makeChart();
       const cluster = makeCluster(chart, { apiVersion: version });
       new Metal3ControlPlane(cluster, 'ControlPlane', { image: IMAGE, controlPlaneName: 'control-plane' });
       const pool = new Metal3WorkerPool(cluster, 'Workers', { image: IMAGE, data: { dnsServers: ['10.20.0.5'] } });
-      if (patch) {
-        pool.dataTemplate!.addJsonPatch(JsonPatch.replace('/spec/networkData/services/dns/0', '10.20.0.6'));
-      }
+      patch.forEach(operation => pool.dataTemplate!.addJsonPatch(operation));
       const manifests = synth(chart);
       return { dataTemplateName: pool.dataTemplate!.name, machineTemplate: find(manifests, 'Metal3MachineTemplate', pool.machineTemplate.name) };
     };
-    const [before, after] = [build(false), build(true)];
+    const [before, after] = [build(), build(JsonPatch.replace('/spec/networkData/services/dns/0', '10.20.0.6'))];
     expect(after.dataTemplateName).not.toBe(before.dataTemplateName);
     expect(after.machineTemplate.spec.template.spec.dataTemplate).toEqual({ name: after.dataTemplateName });
     expect(after.machineTemplate.metadata.name).not.toBe(before.machineTemplate.metadata.name);
+    expect(build(JsonPatch.add('/metadata/labels/team', 'metal'))).toEqual(before);
   });
 });
 
@@ -109,6 +108,40 @@ test('fails on a DNS server that is no address', () => {
   expect(() => synthPool({ data: { dnsServers: ['10.20.0.5', 'dns.example.com'] } })).toThrow(new Error(
     "[test/Cluster/Workers] 'dnsServers' 'dns.example.com' is not an IP address; use an IPv4 or IPv6 address without a prefix length "
     + '(network/invalid-address)'));
+});
+
+test('keeps what it was given when the caller changes it later', () => {
+  const given = () => ({
+    links: [eno1],
+    networks: [Metal3Network.ipv4Dhcp('nodes', { link: 'eno1' })],
+    metaData: [Metal3MetaData.text('a', '1')],
+    dnsServers: ['10.20.0.5'],
+  });
+  const build = (change: (data: ReturnType<typeof given>) => void) => {
+    const chart = makeChart();
+    const cluster = makeCluster(chart);
+    const data = given();
+    new Metal3ControlPlane(cluster, 'ControlPlane', { image: IMAGE, data });
+    new Metal3WorkerPool(cluster, 'Workers', { image: IMAGE, data });
+    change(data);
+    return synth(chart);
+  };
+  expect(build(data => {
+    data.links.push(bond0);
+    data.networks.pop();
+    data.metaData.length = 0;
+    data.dnsServers[0] = '10.20.0.6';
+  })).toEqual(build(() => undefined));
+});
+
+test.each<[string, Metal3DataProps, string]>([
+  ['a DNS server that is given twice', { dnsServers: ['10.20.0.5', 'fd00::5', '10.20.0.5'] },
+    "[test/Cluster/Workers] DNS server '10.20.0.5' is given twice; give each DNS server once (input/duplicate)"],
+  ['an explicit name that no object can have', { dataTemplateName: 'My Data' },
+    "[test/Cluster/Workers/DataTemplate] 'template name' 'My Data' is not a valid object name; "
+    + "use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)"],
+])('fails on %s', (_what, data, message) => {
+  expect(() => synthPool({ data })).toThrow(new Error(message));
 });
 
 test('fails in the control plane too, with its path', () => {

@@ -38,6 +38,12 @@ describe.each(VERSIONS)('in %s', version => {
     expect(metadata.annotations).toEqual({ 'metal3.io/metal3-label-sync-prefixes': 'example.com' });
   });
 
+  test('keeps on a primary what the user says about who manages and moves it', () => {
+    const labels = { 'clusterctl.cluster.x-k8s.io/move': 'by-hand' };
+    const annotations = { 'cluster.x-k8s.io/managed-by': 'someone' };
+    expect(metal3Cluster({ labels, annotations }, version).metadata).toEqual({ name: 'edge', namespace: 'edge', labels, annotations });
+  });
+
   test('is chosen as the primary over a ByoCluster', () => {
     const chart = makeChart();
     const cluster = makeCluster(chart, { apiVersion: version });
@@ -68,6 +74,13 @@ test('lists failure domains in v1beta2', () => {
 test('maps failure domains in v1beta1', () => {
   expect(metal3Cluster({ failureDomains }, ClusterApiVersion.V1BETA1).spec.failureDomains)
     .toEqual({ 'rack-a': { controlPlane: false }, 'rack-b': { controlPlane: true } });
+});
+
+test.each([['rack-a', 'rack-a'], ['', 'rack-b']])('fails on the failure domains %j and %j', (...names) => {
+  for (const version of VERSIONS) {
+    expect(() => metal3Cluster({ failureDomains: names.map(name => ({ name })) }, version)).toThrow(new Error(
+      `[test/Cluster/Metal3Cluster] 'failureDomains' has '${names[0]}' twice or without a name; give each domain a name of its own (input/duplicate)`));
+  }
 });
 
 test.each([[false, true], [true, false]])('writes the legacy field as the opposite of cloudProviderEnabled %s in v1beta1', (cloudProviderEnabled, expected) => {

@@ -47,3 +47,21 @@ test('never hands out the endpoint of the cluster', () => {
     expect(accepts({ ranges })).toBe(!(first <= 20 && 20 <= last));
   }));
 });
+
+test('runs from a start to the end of its subnet, and takes the start exactly when the subnet holds it', () => {
+  fc.assert(fc.property(octet, fc.integer({ min: 24, max: 32 }), octet, octet, (start, prefix, host, claimed) => {
+    const size = 2 ** (32 - prefix);
+    const base = Math.floor(host / size) * size;
+    const ranges = [{ start: v4(start), subnet: `${v4(base)}/${prefix}` }];
+    const isInside = base <= start && start < base + size;
+    expect(accepts({ ranges })).toBe(isInside);
+    expect(accepts({ ranges, preAllocations: { claim: v4(claimed) } })).toBe(isInside && start <= claimed && claimed < base + size);
+    expect(accepts({ ranges, gateway: v4(claimed) })).toBe(isInside && !(start <= claimed && claimed < base + size));
+  }));
+});
+
+test('never hands out the endpoint of the cluster in the rest of a subnet', () => {
+  fc.assert(fc.property(octet, start => {
+    expect(accepts({ ranges: [{ start: `192.168.10.${start}`, subnet: '192.168.10.0/24' }] })).toBe(start > 20);
+  }));
+});

@@ -133,6 +133,37 @@ describe('fails', () => {
       `link 'x' has 'vlanId' ${vlanId}; use a whole number from 0 to 4096 (input/invalid-value)`);
   });
 
+  test('on two tagged networks with one tag', () => {
+    expectRefused([eno1, eno2, ...['eno1', 'eno2'].map(link => Metal3Link.vlan(`${link}-storage`, { macAddress, link, vlanId: 30 }))],
+      "VLAN '30' is given twice; give each VLAN once (input/duplicate)");
+  });
+
+  test.each([
+    ['no links', [], '(none)'],
+    ['a link twice', ['eno1', 'eno2', 'eno1'], "'eno1', 'eno2', 'eno1'"],
+  ])('on a bond with %s', (_what, members, shown) => {
+    expectRefused([eno1, eno2, Metal3Link.bond('bond0', { macAddress, mode: BondMode.LACP, links: members })],
+      `bond 'bond0' has the links ${shown}; give each of its links once (input/invalid-value)`);
+  });
+
+  test.each(['garbage', '', '00:5a:91:3f:9a', '00-5a-91-3f-9a-bd'])('on the MAC address %j', address => {
+    expectRefused([Metal3Link.ethernet('x', { macAddress: MacAddress.of(address) })],
+      `link 'x' has the MAC address '${address}'; use six hexadecimal pairs, for example '00:5a:91:3f:9a:bd' (input/invalid-value)`);
+  });
+
+  test.each([
+    ['interface', MacAddress.fromHostInterface('')],
+    ['annotation', MacAddress.fromAnnotation(Metal3MetaDataSource.MACHINE, '')],
+  ])('on an empty name of the %s that holds the MAC address', (_what, source) => {
+    expectRefused([Metal3Link.ethernet('x', { macAddress: source })],
+      "link 'x' takes its MAC address from an interface or annotation without a name; give the name (input/missing-value)");
+  });
+
+  test('on an empty id', () => {
+    expectRefused([Metal3Link.ethernet('', { macAddress })],
+      'a link has an empty id; give it one, for example the name of the interface (input/missing-value)');
+  });
+
   test('on a bond of a link that is not defined', () => {
     expectRefused([eno1, eno2, Metal3Link.bond('bond0', { macAddress, mode: BondMode.LACP, links: ['eno1', 'eno3'] })],
       "link 'bond0' uses the link 'eno3', which is not defined; use one of 'eno1', 'eno2', or add it to 'links' (metal3/unknown-link)");

@@ -1,6 +1,7 @@
 import { dataTemplate, machineTemplate, synthPool, VERSIONS } from './machines';
-import { ClusterApiVersion, HostSelector, HostSelectorOperator, Metal3MetaData } from '../../../src';
+import { ClusterApiVersion, HostSelector, HostSelectorOperator, Metal3ControlPlane, Metal3MetaData } from '../../../src';
 import { AutomatedCleaningMode } from '../../../src/providers/metal3/machine-template';
+import { IMAGE, makeCluster } from '../../support/charts';
 import { find } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
 
@@ -68,4 +69,20 @@ describe.each(VERSIONS)('in %s', version => {
     expect(before.spec.template.spec.dataTemplate).not.toEqual(after.spec.template.spec.dataTemplate);
     expect(after.spec.template.spec.dataTemplate).toEqual({ name: dataTemplate(data('festina lente'), version).metadata.name });
   });
+});
+
+test.each([
+  ['two expressions with one key',
+    HostSelector.matchExpressions({ key: 'rack', operator: EXISTS }).and(HostSelector.matchExpressions({ key: 'rack', operator: NOT_IN, values: ['b'] })),
+    "'hostSelector' has two expressions for 'rack', of which Metal3 takes one; join them (input/duplicate)"],
+  ['labels that contradict each other', HostSelector.matchLabels({ rack: 'a' }).and(HostSelector.matchLabels({ rack: 'b' })),
+    "'hostSelector' asks for 'rack' = 'a' and 'b' at once, so no host fits; keep one value (input/invalid-value)"],
+  ['an operator without its values', HostSelector.matchExpressions({ key: 'rack', operator: IN, values: [] }),
+    "'hostSelector' has In for 'rack' with 0 values; give at least one value (input/invalid-value)"],
+  ['values that the operator does not take', HostSelector.matchExpressions({ key: 'rack', operator: DOES_NOT_EXIST, values: ['a', 'b'] }),
+    "'hostSelector' has DoesNotExist for 'rack' with 2 values; give none (input/invalid-value)"],
+])('fails on a selector with %s, in pools and control planes', (_what, hostSelector, message) => {
+  expect(() => synthPool({ hostSelector })).toThrow(new Error(`[test/Cluster/Workers] ${message}`));
+  expect(() => new Metal3ControlPlane(makeCluster(), 'ControlPlane', { image: IMAGE, hostSelector }))
+    .toThrow(new Error(`[test/Cluster/ControlPlane] ${message}`));
 });

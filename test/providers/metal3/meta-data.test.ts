@@ -107,3 +107,18 @@ test('fails on a key that is given twice, in whatever kinds of entries', () => {
   expect(() => synthPool({ data })).toThrow(new Error(
     "[test/Cluster/Workers] metadata key 'name' is given twice; give each metadata key once (input/duplicate)"));
 });
+
+test.each([
+  ['an empty text', Metal3MetaData.text('motto', ''), "metadata 'motto' has an empty 'value'; give a text, or leave it out (input/missing-value)"],
+  ['an empty key', Metal3MetaData.namespace(''), "metadata '' has an empty 'key'; give a text, or leave it out (input/missing-value)"],
+  ['an empty label', Metal3MetaData.label('rack', BARE_METAL_HOST, ''),
+    "metadata 'rack' has an empty 'label'; give a text, or leave it out (input/missing-value)"],
+  ['numbers that do not grow', Metal3MetaData.index('number', { step: 0 }),
+    "metadata 'number' counts from 0 by 0; use whole numbers, an offset of 0 or more and a step of 1 or more (input/invalid-value)"],
+  ['numbers below zero', Metal3MetaData.index('number', { offset: -1 }),
+    "metadata 'number' counts from -1 by 1; use whole numbers, an offset of 0 or more and a step of 1 or more (input/invalid-value)"],
+  ['broken numbers', Metal3MetaData.index('number', { offset: 1.5, step: 0.5 }),
+    "metadata 'number' counts from 1.5 by 0.5; use whole numbers, an offset of 0 or more and a step of 1 or more (input/invalid-value)"],
+])('fails on %s', (_what, entry, message) => {
+  expect(() => synthPool({ data: { metaData: [entry] } })).toThrow(new Error(`[test/Cluster/Workers] ${message}`));
+});

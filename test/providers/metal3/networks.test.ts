@@ -77,7 +77,30 @@ test('shows id and link', () => {
   expect([network.id, network.link]).toEqual(['nodes', 'eno1']);
 });
 
+test('writes no services for a route without DNS servers', () => {
+  expect(networks(dhcp([{ gateway: Metal3Gateway.of('10.0.0.1'), dnsServers: [] }])).ipv4DHCP).toEqual([
+    { id: 'nodes', link: 'eno1', routes: [{ network: '0.0.0.0', prefix: 0, gateway: { string: '10.0.0.1' } }] },
+  ]);
+});
+
+test('keeps its own copy of its routes', () => {
+  const dnsServers = ['10.0.0.5'];
+  const routes: Metal3Route[] = [{ gateway: Metal3Gateway.of('10.0.0.1'), dnsServers }];
+  const [network] = dhcp(routes)();
+  routes.push({ destination: '10.30.0.0/16', gateway: Metal3Gateway.of('10.0.0.2') });
+  dnsServers.push('10.0.0.6');
+  expect(networks(() => [network]).ipv4DHCP[0].routes).toEqual([
+    { network: '0.0.0.0', prefix: 0, gateway: { string: '10.0.0.1' }, services: { dns: ['10.0.0.5'] } },
+  ]);
+});
+
 test.each([
+  ['an IPv6 destination', { destination: 'fd00::/64', gateway: Metal3Gateway.of('10.0.0.1') },
+    "network 'nodes' is IPv4 and has the destination fd00::/64; use one of its address family (input/invalid-value)"],
+  ['an IPv6 gateway', { gateway: Metal3Gateway.of('fd00::1') },
+    "network 'nodes' is IPv4 and has the gateway fd00::1; use one of its address family (input/invalid-value)"],
+  ['an IPv6 DNS server', { gateway: Metal3Gateway.of('10.0.0.1'), dnsServers: ['10.0.0.5', 'fd00::5'] },
+    "network 'nodes' is IPv4 and has the DNS server fd00::5; use one of its address family (input/invalid-value)"],
   ['a gateway that is no address', { gateway: Metal3Gateway.of('gateway') },
     "'routes.gateway' 'gateway' is not an IP address; use an IPv4 or IPv6 address without a prefix length (network/invalid-address)"],
   ['a gateway with a prefix length', { gateway: Metal3Gateway.of('10.0.0.1/24') },
@@ -91,6 +114,37 @@ test.each([
     "'dnsServers' 'dns.example.com' is not an IP address; use an IPv4 or IPv6 address without a prefix length (network/invalid-address)"],
 ])('fails on a route with %s', (_what, route: Metal3Route, message) => {
   expect(() => synthPool({ data: { links, networks: dhcp([route])() } })).toThrow(new Error(`[test/Cluster/Workers] ${message}`));
+});
+
+test.each([
+  ['destination', { destination: '10.0.0.0/8', gateway: Metal3Gateway.of('fd00::1') }, '10.0.0.0/8'],
+  ['gateway', { gateway: Metal3Gateway.of('10.0.0.1') }, '10.0.0.1'],
+  ['DNS server', { gateway: Metal3Gateway.of('fd00::1'), dnsServers: ['10.0.0.5'] }, '10.0.0.5'],
+])('fails on an IPv4 %s in an IPv6 network', (what, route: Metal3Route, address) => {
+  const data = { links, networks: [Metal3Network.ipv6Slaac('nodes', { link: 'eno1', routes: [route] })] };
+  expect(() => synthPool({ data })).toThrow(new Error(
+    `[test/Cluster/Workers] network 'nodes' is IPv6 and has the ${what} ${address}; use one of its address family (input/invalid-value)`));
+});
+
+test.each([
+  [undefined, undefined, '0.0.0.0/0 and 0.0.0.0/0'],
+  ['10.30.0.0/16', '10.30.0.0/16', '10.30.0.0/16 and 10.30.0.0/16'],
+  ['10.0.0.0/8', '10.0.0.0/16', '10.0.0.0/8 and 10.0.0.0/16'],
+])('fails on two routes to one network address (%s, %s)', (first, second, shown) => {
+  const routes = [first, second].map(destination => ({ destination, gateway: Metal3Gateway.of('10.0.0.1') }));
+  expect(() => synthPool({ data: { links, networks: dhcp(routes)() } })).toThrow(new Error(
+    `[test/Cluster/Workers] network 'nodes' has routes to ${shown}; give each network address once (input/duplicate)`));
+});
+
+test('fails on a DNS server that a route has twice', () => {
+  const routes = [{ gateway: Metal3Gateway.of('10.0.0.1'), dnsServers: ['10.0.0.5', '10.0.0.5'] }];
+  expect(() => synthPool({ data: { links, networks: dhcp(routes)() } })).toThrow(new Error(
+    "[test/Cluster/Workers] DNS server '10.0.0.5' is given twice; give each DNS server once (input/duplicate)"));
+});
+
+test('fails on an empty id', () => {
+  const data = { links, networks: [Metal3Network.ipv4Dhcp('', { link: 'eno1' })] };
+  expect(() => synthPool({ data })).toThrow(new Error('[test/Cluster/Workers] a network has an empty id; give it one (input/missing-value)'));
 });
 
 test('fails on a network id that is given twice, in whatever kinds of networks', () => {

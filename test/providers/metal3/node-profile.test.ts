@@ -99,8 +99,8 @@ test.each<[string, Partial<Metal3WorkerPoolProps>, string]>([
     + '(text/foreign-template)'],
   ['a Go template in a command', { preKubeadmCommands: ['ip link set {{ .DefaultNetworkInterfaceName }} up'] },
     "'preKubeadmCommands' 'ip link set {{ .DefaultNetworkInterfaceName }} up' holds '{{ .DefaultNetworkInterfaceName }}', "
-    + "which cloud-init (jinja) cannot render; it knows jinja expressions such as '{{ ds.meta_data.name }}'. Write the value itself "
-    + '(text/foreign-template)'],
+    + "which cloud-init (jinja) cannot render; it knows jinja expressions such as '{{ ds.meta_data.name }}'. Write the value itself, "
+    + 'or put the text into a file with FileContent.text() (text/foreign-template)'],
 ])('fails on %s', (_what, props, message) => {
   expect(() => synthPool(props)).toThrow(new Error(`[test/Cluster/Workers] ${message}`));
 });

@@ -1,0 +1,73 @@
+import { synthByoh, synthMetal3 } from './control-plane-props';
+import { JinjaDialect } from '../../src/core/text-dialect';
+import { NodeProfile } from '../../src/kubeadm/node-profile';
+import { CloudInitNodeProps, KubeadmNodeProps } from '../../src/kubeadm/node-props';
+import { checkCommands, nodeSettings } from '../../src/kubeadm/node-settings';
+import { BYOH_NODE_PROFILE } from '../../src/providers/byoh/node-profile';
+import { Metal3WorkerPool } from '../../src/providers/metal3/worker-pool';
+import { IMAGE, makeCluster } from '../support/charts';
+
+const JINJA = new JinjaDialect();
+const PROFILE: NodeProfile = {
+  dialect: JINJA, commandDialect: JINJA, requiredNodeLabels: {}, kubeletArgs: {}, forbiddenKubeletArgs: {}, ignorePreflightErrors: [],
+};
+const BYOH_REMEDY = "which the BYOH host agent (Go templates) cannot render; it knows '{{ .DefaultNetworkInterfaceName }}'. "
+  + 'Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)';
+const EMPTY_NAMES = "'users' and 'ntpServers' must not hold empty names; give names, or leave the entries out (input/invalid-value)";
+
+function refusal(props: KubeadmNodeProps & CloudInitNodeProps, profile: NodeProfile = PROFILE): () => unknown {
+  return () => nodeSettings(props, profile);
+}
+
+test('says nothing where nothing is set', () => {
+  expect(nodeSettings({}, PROFILE)).toEqual({ cloudInit: {} });
+});
+
+test('hands users, time servers and verbosity on', () => {
+  const users = [{ name: '{{ ds.meta_data.user }}', sshAuthorizedKeys: ['ssh-ed25519 AAAA'] }];
+  expect(nodeSettings({ users, ntpServers: ['ntp.example.com'], kubeadmVerbosity: 5 }, PROFILE)).toEqual({
+    cloudInit: { users, ntpServers: ['ntp.example.com'] }, verbosity: 5,
+  });
+});
+
+test.each([[0], [1], [10]])('accepts the verbosity %s', kubeadmVerbosity => {
+  expect(nodeSettings({ kubeadmVerbosity }, PROFILE).verbosity).toBe(kubeadmVerbosity);
+});
+
+test.each([[-1], [11], [1.5], [NaN]])('fails with the verbosity %s', kubeadmVerbosity => {
+  const message = `'kubeadmVerbosity' ${kubeadmVerbosity} is not a log level; use a whole number from 0 to 10 (input/invalid-value)`;
+  expect(refusal({ kubeadmVerbosity })).toThrow(new Error(message));
+  expect(() => synthByoh({ kubeadmVerbosity })).toThrow(new Error(`[test/Cluster/ControlPlane] ${message}`));
+});
+
+test.each([
+  [{ users: [{ name: '' }] }], [{ users: [{ name: 'a' }, { name: '' }] }], [{ ntpServers: [''] }], [{ ntpServers: ['ntp.example.com', ''] }],
+])('fails with the empty name in %j', props => {
+  expect(refusal(props)).toThrow(new Error(EMPTY_NAMES));
+  expect(() => synthMetal3(props)).toThrow(new Error(`[test/Cluster/ControlPlane] ${EMPTY_NAMES}`));
+  expect(() => new Metal3WorkerPool(makeCluster(), 'Workers', { image: IMAGE, ...props })).toThrow(new Error(`[test/Cluster/Workers] ${EMPTY_NAMES}`));
+});
+
+test.each([
+  ['criSocket', { criSocket: '{{ ds.socket }}' }, '{{ ds.socket }}'],
+  ['users', { users: [{ name: '{{ ds.user }}' }] }, '{{ ds.user }}'],
+  ['users', { users: [{ name: 'a', sshAuthorizedKeys: ['ssh-ed25519 AAAA', '{{ ds.key }}'] }] }, '{{ ds.key }}'],
+])("fails with jinja in '%s' of BYOH nodes, given as %j", (prop, props, text) => {
+  expect(refusal(props, BYOH_NODE_PROFILE)).toThrow(new Error(`'${prop}' '${text}' holds '${text}', ${BYOH_REMEDY}`));
+});
+
+test('fails with a Go template in a user of Metal3 nodes', () => {
+  expect(() => synthMetal3({ users: [{ name: '{{ .Name }}' }] })).toThrow(new Error(
+    "[test/Cluster/ControlPlane] 'users' '{{ .Name }}' holds '{{ .Name }}', which cloud-init (jinja) cannot render; "
+    + "it knows jinja expressions such as '{{ ds.meta_data.name }}'. Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)"));
+});
+
+test('accepts commands with shell expansions on BYOH', () => {
+  expect(() => checkCommands({ preKubeadmCommands: ['echo ${#PATH}'], postKubeadmCommands: ["crictl ps --template '{{.id}}'"] }, BYOH_NODE_PROFILE)).not.toThrow();
+});
+
+test('fails with commands of Metal3 in which a shell expansion begins a comment', () => {
+  expect(() => checkCommands({ preKubeadmCommands: ['echo ${#PATH}'] }, PROFILE)).toThrow(new Error(
+    "'preKubeadmCommands' 'echo ${#PATH}' holds '{#PATH}', which cloud-init (jinja) cannot render; it knows jinja expressions such as '{{ ds.meta_data.name }}'. "
+    + 'Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)'));
+});
