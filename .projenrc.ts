@@ -24,8 +24,6 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   // Bundled, as jsii asks of every dependency that is not a jsii module itself.
   bundledDeps: ['ip-address@^10.7.0', 'semver@^7.8.0', 'yaml@^2.9.0'],
   devDeps: [
-    '@swc/core@^1',
-    '@swc/jest@^0.2',
     '@types/node@^20',
     '@types/semver@^7',
     'ajv@^8',
@@ -68,16 +66,11 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   jestOptions: {
     // The default rewrites snapshots on every run: a golden file that mends itself proves nothing.
     updateSnapshot: javascript.UpdateSnapshot.NEVER,
-    jestVersion: '^30',
+    // Jest 30 and later resolvers of eslint bring native binaries that not every registry mirror has for every platform,
+    // and `npm ci` insists on all of them being in the lock file.
+    jestVersion: '^29',
     junitReporting: false,
     jestConfig: {
-      // swc only strips the types, `tsc` checks them in the test task: ts-jest would check all generated imports again for each worker.
-      transform: {
-        '^.+\\.[t]sx?$': new javascript.Transform('@swc/jest', {
-          jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
-          module: { type: 'commonjs' },
-        }),
-      },
       collectCoverage: false,
     },
   },
@@ -109,9 +102,8 @@ function describePackage(library: cdk8s.ConstructLibraryCdk8s) {
     // The same for TypeScript projects whose module resolution does not know `exports`.
     typesVersions: { '*': { 'imports/*': ['lib/imports/*'] } },
   });
-  for (const unused of ['ts-jest', 'ts-node']) {
-    library.deps.removeDependency(unused);
-  }
+  library.deps.removeDependency('ts-node');
+  library.addDevDeps('eslint-import-resolver-typescript@~3.6.3');
   library.gitignore.removePatterns('/dist/');
   library.gitignore.addPatterns('/build/', '.DS_Store');
   library.npmignore?.exclude('/lib/src/app.*', '/dist/', '/imports/', '/projenrc/', '/.ci/', '/cdk8s.yaml', '/docs/');
