@@ -5,7 +5,7 @@ import * as v1beta2 from '../../imports/cluster-api/v1beta2/controlplane.cluster
 import { checkMachineNaming, CLUSTER_NAME_LABEL, CONTROL_PLANE_LABEL, IControlPlane, IInfraProvider, IMixedCluster } from '../contract';
 import { checkLabelName, checkTime, ClusterApiVersion, copyProps, inScope, joinName, refuse } from '../core';
 import { controlPlaneConfig } from './control-plane-config';
-import { KubeadmControlPlaneProps } from './control-plane-props';
+import { ControlPlaneRollout, KubeadmControlPlaneProps } from './control-plane-props';
 import { ControlPlaneModel, renderControlPlaneV1Beta1, renderControlPlaneV1Beta2 } from './control-plane-spec';
 import { NodeProfile } from './node-profile';
 import { CloudInitNodeProps } from './node-props';
@@ -41,7 +41,8 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
     cluster.attachControlPlane(this);
     this.controlPlaneName = checkLabelName(this, 'controlPlaneName', props.controlPlaneName ?? joinName([cluster.clusterName, 'control-plane']));
     this.replicas = props.replicas ?? 3;
-    this.checkReplicas(props);
+    this.checkReplicas(props.etcd?.isStacked ?? true);
+    this.checkRollout(props.rollout ?? {});
     const settings = copyProps(props);
     const config = inScope(this, () => controlPlaneConfig(cluster, settings, profile));
     inScope(this, () => checkMachineNaming(props.machineNaming));
@@ -79,18 +80,18 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
     });
   }
 
-  private checkReplicas(props: KubeadmControlPlaneProps): void {
-    const stacked = props.etcd?.isStacked ?? true;
+  private checkReplicas(stacked: boolean): void {
     if (!Number.isInteger(this.replicas) || this.replicas < 1 || (stacked && this.replicas % 2 === 0)) {
       refuse(this, 'control-plane/etcd-quorum', `'replicas' ${this.replicas} is not possible; `
         + (stacked ? 'use an odd number (1, 3, 5), or Etcd.external() for any number' : 'use a whole number, 1 or more'));
     }
-    inScope(this, () => checkTime('rollout.after', props.rollout?.after));
-    const expiry = props.rollout?.beforeCertificatesExpireDays;
+  }
+
+  private checkRollout({ after, maxSurge = 1, beforeCertificatesExpireDays: expiry }: ControlPlaneRollout): void {
+    inScope(this, () => checkTime('rollout.after', after));
     if (expiry !== undefined && (!Number.isInteger(expiry) || expiry < 7)) {
       refuse(this, 'control-plane/invalid-rollout', `'rollout.beforeCertificatesExpireDays' ${expiry} is not possible; use a whole number, 7 or more`);
     }
-    const maxSurge = props.rollout?.maxSurge ?? 1;
     if (maxSurge !== 1 && (maxSurge !== 0 || this.replicas < 3)) {
       refuse(this, 'control-plane/invalid-rollout', `'rollout.maxSurge' ${maxSurge} with ${this.replicas} replicas is not possible; `
         + 'use 1, or 0 with three or more replicas');
