@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/addons.cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/addons.cluster.x-k8s.io';
 import { IMixedCluster, MOVE_LABEL } from '../contract';
-import { checkLabelName, checkObjectName, ClusterApiVersion, inScope, isLabelKey, isLabelValue, joinName, kebabCase, l1Enum, refuse, Warnings } from '../core';
+import { checkLabelName, checkObjectName, claimName, ClusterApiVersion, inScope, isLabelKey, isLabelValue, joinName, kebabCase, l1Enum, refuse, Warnings } from '../core';
 import { checkManifests, CLIENT_SIDE_APPLY_BYTES } from './addon-checks';
 import { AddonManifest } from './manifest-source';
 
@@ -57,7 +57,8 @@ export interface ClusterResourceSetProps {
    */
   readonly strategy?: ResourceSetStrategy;
   /**
-   * The labels of the clusters that get the resources. They are added to this cluster and cannot be changed later.
+   * The labels of the clusters that get the resources. They are added to this cluster, or taken to be there if it is defined elsewhere,
+   * and cannot be changed later.
    * @default - the name of the set, with the value `enabled`
    */
   readonly clusterLabels?: { readonly [key: string]: string };
@@ -75,6 +76,7 @@ export class ClusterResourceSet extends Construct {
   constructor(cluster: IMixedCluster, id: string, props: ClusterResourceSetProps) {
     super(cluster, id);
     const name = checkLabelName(this, 'name', props.name ?? joinName([cluster.clusterName, kebabCase(id)]));
+    claimName(this, 'ClusterResourceSet', name);
     const storage = props.storage ?? AddonStorage.CONFIG_MAP;
     this.manifestObjects = (props.manifests ?? []).map(manifest => this.storeManifest(name, manifest, storage));
     const resources = [
@@ -94,7 +96,9 @@ export class ClusterResourceSet extends Construct {
         refuse(this, 'input/invalid-value', `'clusterLabels' has '${key}' = '${value}', which is not a label; `
           + "use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.'");
       }
-      cluster.addLabel(key, value);
+      if (!(cluster.isExisting && props.clusterLabels !== undefined)) {
+        cluster.addLabel(key, value);
+      }
     }
     const spec = { clusterSelector: { matchLabels }, resources, strategy: l1Enum(props.strategy ?? ResourceSetStrategy.APPLY_ONCE) };
     this.resource = cluster.apiVersion === ClusterApiVersion.V1BETA1

@@ -1,6 +1,6 @@
 import { Construct } from 'constructs';
 import { AddonManifest } from '..';
-import { BareMetalCluster } from './bare-metal-cluster';
+import { BareMetalCluster, BareMetalInventory } from './bare-metal-cluster';
 import { ByohMetal3Cluster } from './byoh-metal3-cluster';
 import { DocumentedMixedCluster } from './documented-mixed-cluster';
 
@@ -8,6 +8,7 @@ import { DocumentedMixedCluster } from './documented-mixed-cluster';
 export function addBlueprints(app: Construct): void {
   new DocumentedMixedCluster(app, 'documented-mixed-cluster');
   new ByohMetal3Cluster(app, 'byoh-metal3-cluster');
+  new BareMetalInventory(app, 'bare-metal-inventory');
   new BareMetalCluster(app, 'bare-metal-cluster', { cni: exampleCni(), managementCertificateAuthority: exampleCertificate() });
 }
 

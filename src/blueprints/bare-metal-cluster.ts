@@ -7,6 +7,7 @@ import {
   Metal3WorkerPool, MixedCluster, Replicas, RootDeviceHints, TaintEffect,
 } from '..';
 
+const RACKS = ['rack-a', 'rack-b', 'rack-c'];
 const IMAGES = 'https://images.example.com';
 const ROOT_DISK: RootDeviceHints = { deviceName: '/dev/disk/by-path/pci-0000:01:00.0-nvme-1' };
 
@@ -20,7 +21,7 @@ export interface BareMetalClusterProps extends ChartProps {
 
 /**
  * A data centre in one cluster: control plane on three bare metal hosts behind BGP, a GPU pool that scales from zero, virtual machines
- * that were there before as a BYOH pool; with host inventory, bonded and tagged networks, health checks that reboot, and the CNI.
+ * that were there before as a BYOH pool; with bonded and tagged networks, health checks that reboot, and the CNI.
  */
 export class BareMetalCluster extends Chart {
   constructor(scope: Construct, id: string, props: BareMetalClusterProps) {
@@ -32,8 +33,7 @@ export class BareMetalCluster extends Chart {
       podCidrs: ['10.244.0.0/16', 'fd00:10:244::/56'],
       serviceCidrs: ['10.96.0.0/12', 'fd00:10:96::/112'],
     });
-    const racks = ['rack-a', 'rack-b', 'rack-c'];
-    new Metal3InfraCluster(cluster, 'Metal3Cluster', { failureDomains: racks.map(name => ({ name })) });
+    new Metal3InfraCluster(cluster, 'Metal3Cluster', { failureDomains: RACKS.map(name => ({ name })) });
     const image = Metal3Image.qcow2({ url: `${IMAGES}/node-v1.34.2.qcow2`, checksum: `${IMAGES}/node-v1.34.2.qcow2.sha256sum` });
     const data = hostData(cluster);
     const reboot = new Metal3Remediation(cluster, 'Reboot', { retryLimit: 2, timeout: Duration.minutes(15) });
@@ -75,8 +75,17 @@ export class BareMetalCluster extends Chart {
       apiServer: 'https://management.example.com:6443',
       certificateAuthorityData: props.managementCertificateAuthority,
     });
-    racks.forEach((rack, index) => addHost(this, `control-plane-${index}`, { index, role: 'control-plane', rack }));
-    [0, 1].forEach(index => addHost(this, `gpu-${index}`, { index: index + 10, role: 'gpu', rack: racks[index] }));
+  }
+}
+
+/**
+ * The hosts of the data centre, in a chart of their own: they are there before the cluster and outlive it.
+ */
+export class BareMetalInventory extends Chart {
+  constructor(scope: Construct, id: string, props: ChartProps = {}) {
+    super(scope, id, { namespace: 'datacentre', ...props });
+    RACKS.forEach((rack, index) => addHost(this, `control-plane-${index}`, { index, role: 'control-plane', rack }));
+    RACKS.forEach((rack, index) => addHost(this, `gpu-${index}`, { index: index + 10, role: 'gpu', rack }));
   }
 }
 

@@ -11,6 +11,7 @@ import { PoolNames } from './pool-names';
 export class ExistingCluster extends Construct implements IMixedCluster {
   public readonly clusterName: string;
   public readonly infraClusterName: string;
+  public readonly isExisting = true;
   public readonly kubernetesVersion?: KubernetesVersion;
   public readonly endpoint?: Endpoint;
   public readonly apiVersion: ClusterApiVersion;

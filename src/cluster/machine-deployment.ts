@@ -6,14 +6,15 @@ import {
   WorkerPoolProps,
 } from '../contract';
 import {
-  checkTime, ClusterApiVersion, goDuration, inScope, IntOrPercent, KubernetesVersion, l1Enum, l1IntOrPercent, l1Time, nonEmptyMap, nonEmptyObject,
-  refuse, refuseValue, seconds,
+  checkLabels, checkTime, claimName, ClusterApiVersion, goDuration, inScope, IntOrPercent, KubernetesVersion, l1Enum, l1IntOrPercent, l1Time,
+  nonEmptyMap, nonEmptyObject, refuse, refuseValue, seconds, Warnings,
 } from '../core';
 import { autoscalerAnnotations } from './autoscaler-annotations';
 
 /** Creates the MachineDeployment of a pool, below the pool. */
 export function createMachineDeployment(cluster: IMixedCluster, pool: IWorkerPool): ApiObject {
   const binding = pool.bind();
+  claimName(pool, 'MachineDeployment', pool.poolName);
   const rollout = inScope(pool, () => resolveRollout(pool));
   inScope(pool, () => checkSettings(binding.settings));
   checkSkew(cluster, pool, binding.kubernetesVersion);
@@ -31,12 +32,27 @@ export function createMachineDeployment(cluster: IMixedCluster, pool: IWorkerPoo
 }
 
 function checkSkew({ kubernetesVersion }: IMixedCluster, pool: IWorkerPool, poolVersion: KubernetesVersion): void {
-  if (kubernetesVersion !== undefined && poolVersion.isNewerMinorThan(kubernetesVersion)) {
+  if (kubernetesVersion === undefined) {
+    return;
+  }
+  if (poolVersion.isNewerMinorThan(kubernetesVersion)) {
     refuse(pool, 'version/skew', `'kubernetesVersion' ${poolVersion} is newer than ${kubernetesVersion} of the control plane; upgrade the control plane first`);
+  }
+  const behind = poolVersion.minorsBehind(kubernetesVersion);
+  if (behind > 3) {
+    refuse(pool, 'version/skew', `'kubernetesVersion' ${poolVersion} is more than three minor releases behind ${kubernetesVersion} of the control plane; `
+      + 'upgrade the pool first');
+  }
+  if (behind > 0) {
+    Warnings.of(pool)._reportAtSynth('version/pool-behind', `'kubernetesVersion' ${poolVersion} is behind ${kubernetesVersion} of the control plane: `
+      + 'Cluster API creates no machine in the pool until it is upgraded');
   }
 }
 
-function checkSettings({ minReadySeconds, maxRemediationsInFlight }: WorkerPoolProps): void {
+function checkSettings({ labels, machineLabels, selectorLabels, minReadySeconds, maxRemediationsInFlight }: WorkerPoolProps): void {
+  checkLabels('labels', labels);
+  checkLabels('machineLabels', machineLabels);
+  checkLabels('selectorLabels', selectorLabels);
   maxRemediationsInFlight?._check('maxRemediationsInFlight');
   if (minReadySeconds !== undefined && (!Number.isInteger(minReadySeconds) || minReadySeconds < 0)) {
     refuseValue('input/invalid-value', `'minReadySeconds' ${minReadySeconds} is not a duration; use a whole number, 0 or more`);

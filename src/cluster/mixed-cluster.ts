@@ -4,7 +4,7 @@ import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
 import { IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMixedCluster, IWorkerPool, refV1Beta1, refV1Beta2 } from '../contract';
 import {
-  checkLabelName, ClusterApiVersion, copyProps, Endpoint, finding, inScope, isDnsSubdomain, KubernetesVersion, refuse, Warnings,
+  checkLabelName, claimName, ClusterApiVersion, copyProps, Endpoint, finding, inScope, isDnsSubdomain, KubernetesVersion, refuse, Warnings,
 } from '../core';
 import { checkAddresses, checkEndpointAddress } from './address-checks';
 import { ClusterNetwork } from './cluster-network';
@@ -42,6 +42,8 @@ export class MixedCluster extends Construct implements IMixedCluster {
     return new ExistingCluster(scope, id, clusterName, options);
   }
 
+  /** The Cluster object is written here. */
+  public readonly isExisting = false;
   /** The name of the Cluster and of every infra cluster. */
   public readonly clusterName: string;
   /** The Kubernetes version of the control plane. */
@@ -71,6 +73,7 @@ export class MixedCluster extends Construct implements IMixedCluster {
     if (props.serviceDomain !== undefined && !isDnsSubdomain(props.serviceDomain)) {
       refuse(this, 'input/invalid-value', `'serviceDomain' '${props.serviceDomain}' is not a DNS domain; use for example 'cluster.local'`);
     }
+    claimName(this, 'Cluster', this.clusterName);
     this.resource = this.createResource();
     this.node.addValidation({ validate: () => this.validate() });
   }

@@ -13,6 +13,8 @@ export interface IMixedCluster extends IConstruct {
   readonly clusterName: string;
   /** The name of every infra cluster, which is that in Cluster.spec.infrastructureRef. */
   readonly infraClusterName: string;
+  /** Whether the Cluster object is written elsewhere. */
+  readonly isExisting: boolean;
   /** The version of the Cluster API objects. */
   readonly apiVersion: ClusterApiVersion;
   /** The address of the API server. */
@@ -78,8 +80,8 @@ export interface IHealthCheckTarget extends IConstruct {
   readonly cluster: IMixedCluster;
   /** The name of the object that owns the machines. */
   readonly targetName: string;
-  /** How many machines there are, undefined while an autoscaler decides. */
-  readonly machineCount?: number;
+  /** The fewest machines that there are, where an autoscaler decides. */
+  readonly machineCount: number;
   /** The infrastructure provider of the machines, as clusterctl names it. */
   readonly machineProvider: string;
   /** The labels that select exactly these machines. */

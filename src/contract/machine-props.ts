@@ -1,5 +1,5 @@
 import { Duration } from 'cdk8s';
-import { refuseValue } from '../core';
+import { isDnsSubdomain, refuseValue } from '../core';
 
 /** What holds for machines of control planes and pools alike. */
 export interface MachineProps {
@@ -14,7 +14,7 @@ export interface MachineProps {
    */
   readonly machineAnnotations?: { readonly [key: string]: string };
   /**
-   * The name of each Machine as a Go template; must hold `{{ .random }}`.
+   * The name of each Machine as a Go template, for example `{{ .cluster.name }}-gpu-{{ .random }}`; must hold `{{ .random }}`.
    * @default - Cluster API's own names
    */
   readonly machineNaming?: string;
@@ -35,10 +35,19 @@ export interface MachineProps {
   readonly nodeDeletionTimeout?: Duration;
 }
 
-/** Refuses a naming template that would give two Machines one name. */
-export function checkMachineNaming(template?: string): void {
-  if (template !== undefined && !/\{\{\s*\.random\s*\}\}/.test(template)) {
-    refuseValue('input/invalid-value', `'machineNaming' '${template}' gives all machines the same name; `
-      + "add '{{ .random }}', for example '{{ .cluster.name }}-gpu-{{ .random }}'");
+/**
+ * Refuses a naming template that the webhook would refuse: it wants `{{ .random }}` to the letter and a valid name as the result.
+ *
+ * @param ownerVariable what the owner of the machines is called in the template
+ */
+export function checkMachineNaming(ownerVariable: string, template?: string): void {
+  if (template === undefined) {
+    return;
+  }
+  const variables = ['.cluster.name', ownerVariable, '.random'];
+  const rendered = template.replace(/\{\{ ?(\S+?) ?\}\}/g, (expression, name: string) => variables.includes(name) ? 'x' : expression);
+  if (!template.includes('{{ .random }}') || !isDnsSubdomain(rendered)) {
+    refuseValue('input/invalid-value', `'machineNaming' '${template}' does not give every machine a valid name of its own; use lower-case letters, digits, '-', `
+      + `${variables.map(name => `'{{ ${name} }}'`).join(', ')}, the last of them in any case`);
   }
 }

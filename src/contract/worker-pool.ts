@@ -51,7 +51,7 @@ export abstract class WorkerPool extends Construct implements IWorkerPool {
     this.kubernetesVersion = inScope(this, () => this.findVersion());
     inScope(this, () => {
       this.replicas._check();
-      checkMachineNaming(props.machineNaming);
+      checkMachineNaming('.machineSet.name', props.machineNaming);
     });
     cluster.requireInfraCluster(provider);
   }
@@ -66,9 +66,9 @@ export abstract class WorkerPool extends Construct implements IWorkerPool {
     return this.poolName;
   }
 
-  /** How many machines the pool has, undefined when autoscaled. */
-  public get machineCount(): number | undefined {
-    return this.replicas.count;
+  /** The fewest machines that the pool has. */
+  public get machineCount(): number {
+    return this.replicas.count ?? this.replicas.min!;
   }
 
   /** The provider of the machines, as clusterctl names it. */

@@ -21,6 +21,7 @@ export const CODES = {
   'input/duplicate': 'objects and list entries are addressed by this key',
   'input/invalid-value': 'the API server or the provider would refuse or misread the value',
   'input/missing-value': 'the object is of no use without the value',
+  'metal3/node-reuse-cleaning': 'cleaning wipes the disks that reuse is meant to keep',
   'metal3/unknown-link': 'networks and links refer to links by id and nothing upstream checks the id',
   'network/cidr-overlap': 'an address that belongs to two networks is routed to one of them',
   'network/invalid-address': 'the value has to be an IP address',
@@ -31,9 +32,16 @@ export const CODES = {
   'pool/invalid-replicas': 'replica counts and autoscaler limits are whole numbers in order',
   'pool/invalid-rollout': 'a rolling update that may neither add nor remove a machine never moves',
   'text/foreign-template': 'each provider renders node files with another template language',
+  'version/pool-behind': 'kubeadm joins nodes of the minor release of the control plane only, so MachineSets stop creating machines',
   'version/skew': 'kubelets may not be newer than the API server',
   'version/invalid': 'Cluster API parses versions strictly',
 } as const;
+
+/** The codes of warnings, which can be acknowledged. */
+export const WARNING_CODES: readonly string[] = [
+  'addon/needs-server-side-apply', 'infrastructure/delete-deadlock', 'metal3/node-reuse-cleaning', 'network/node-range-in-pod-range',
+  'version/pool-behind',
+];
 
 /** A registered code. */
 export type Code = keyof typeof CODES;

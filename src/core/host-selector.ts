@@ -55,7 +55,7 @@ export class HostSelector {
   ) {}
 
   /** Hosts that both selectors choose. */
-  public and(other: HostSelector): HostSelector {
+  public alsoMatching(other: HostSelector): HostSelector {
     const contradictions = Object.keys(this.labels)
       .filter(key => Object.hasOwn(other.labels, key) && other.labels[key] !== this.labels[key])
       .map(key => `'${key}' = '${this.labels[key]}' and '${other.labels[key]}'`);

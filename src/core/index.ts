@@ -1,5 +1,7 @@
 export * from './api-version';
+export * from './claimed-names';
 export * from './codes';
+export * from './collections';
 export * from './content-hash';
 export * from './durations';
 export * from './endpoint';

@@ -119,3 +119,8 @@ function tryParse(text: string): Address | undefined {
 function isV4(address: Address): boolean {
   return address instanceof Address4;
 }
+
+/** Whether the text is a MAC address of six hexadecimal pairs. */
+export function isMacAddress(text: string): boolean {
+  return /^[0-9a-fA-F]{2}(:[0-9a-fA-F]{2}){5}$/.test(text);
+}

@@ -53,6 +53,15 @@ export class KubernetesVersion {
     return this.major > other.major || (this.major === other.major && this.minor > other.minor);
   }
 
+  /**
+   * How many minor releases this version is behind the other, zero or less if it is not.
+   *
+   * @param other the version to compare with
+   */
+  public minorsBehind(other: KubernetesVersion): number {
+    return this.major === other.major ? other.minor - this.minor : (other.major - this.major) * Infinity;
+  }
+
   /** The version as it stands in manifests. */
   public toString(): string {
     return this.text;

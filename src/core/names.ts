@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 import { Code } from './codes';
-import { refuse } from './errors';
+import { refuse, refuseValue } from './errors';
 
 const LABEL = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/;
 const SUBDOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
@@ -29,6 +29,15 @@ export function isLabelValue(text: string): boolean {
 export function isLabelKey(text: string): boolean {
   const [name, ...domain] = text.split('/').reverse();
   return name !== '' && isLabelValue(name) && domain.length <= 1 && domain.every(isDnsSubdomain);
+}
+
+/** Refuses labels that the API server would refuse. */
+export function checkLabels(prop: string, labels: { readonly [key: string]: string } = {}): void {
+  const bad = Object.keys(labels).find(key => !isLabelKey(key) || !isLabelValue(labels[key]));
+  if (bad !== undefined) {
+    refuseValue('input/invalid-value', `'${prop}' has '${bad}' = '${labels[bad]}', which is not a label; `
+      + "use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.'");
+  }
 }
 
 /** Refuses a name that cannot also be a label value. */

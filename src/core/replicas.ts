@@ -80,10 +80,23 @@ export class Replicas {
     if (max < 1 || min > max) {
       refuseValue('pool/invalid-replicas', `'replicas' from ${min} to ${max} is no range to scale in; use 0 <= min <= max and max >= 1`);
     }
+    checkCapacity(this.capacity);
     if (min === 0 && this.capacity === undefined) {
       refuseValue('pool/invalid-replicas', `'replicas' from 0 to ${max} has no node to learn the size from; `
         + "give the capacity of one machine: Replicas.autoscaled(0, max, { cpu: '16', memory: '64Gi' })");
     }
+  }
+}
+
+function checkCapacity(capacity?: NodeCapacity): void {
+  const quantities = { cpu: capacity?.cpu, memory: capacity?.memory, ephemeralDisk: capacity?.ephemeralDisk };
+  for (const [name, quantity] of Object.entries(quantities)) {
+    if (quantity !== undefined && !/^\d+(\.\d+)?(m|k|[KMGTPE]i?)?$/.test(quantity)) {
+      refuseValue('pool/invalid-replicas', `'replicas' has the capacity ${name} '${quantity}'; use a Kubernetes quantity, for example '16' or '64Gi'`);
+    }
+  }
+  if ((capacity?.gpuType === undefined) !== (capacity?.gpuCount === undefined)) {
+    refuseValue('pool/invalid-replicas', "'replicas' has one of 'gpuType' and 'gpuCount' in its capacity; give both or none");
   }
 }
 

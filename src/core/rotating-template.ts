@@ -3,8 +3,18 @@ import { Construct } from 'constructs';
 import { canonicalJson, contentHash } from './content-hash';
 import { checkObjectName, joinName, MAX_NAME_LENGTH } from './names';
 
+/** How a template is named. */
+export interface TemplateNaming {
+  /** The start of the name. */
+  readonly baseName: string;
+  /** A name that does not change with the content. @default - base name and content hash */
+  readonly fixedName?: string;
+  /** Changes the name without a change of the content. @default - none */
+  readonly salt?: string;
+}
+
 /** What a rotating template is made from. */
-export interface RotatingTemplateProps {
+export interface RotatingTemplateProps extends TemplateNaming {
   /** Group and version. */
   readonly apiVersion: string;
   /** The kind. */
@@ -19,12 +29,6 @@ export interface RotatingTemplateProps {
    * @default - the spec itself
    */
   readonly newestSpec?: () => unknown;
-  /** The start of the name. */
-  readonly baseName: string;
-  /** A name that does not change with the content. @default - base name and content hash */
-  readonly fixedName?: string;
-  /** Changes the name without a change of the content. @default - none */
-  readonly salt?: string;
 }
 
 /**

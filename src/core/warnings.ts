@@ -1,5 +1,5 @@
 import { IConstruct } from 'constructs';
-import { Code, CODES } from './codes';
+import { Code, WARNING_CODES } from './codes';
 import { refuse } from './errors';
 
 const ACKNOWLEDGED = 'cdk8s-cluster-api:acknowledged-warning';
@@ -26,9 +26,8 @@ export class Warnings {
    * @param reason why it does not matter here; kept in the construct metadata for whoever reads the code next
    */
   public acknowledge(code: string, reason: string): void {
-    if (!Object.hasOwn(CODES, code)) {
-      refuse(this.scope, 'input/invalid-value', `'${code}' is no code of a warning; use the one in parentheses at its end, `
-        + "for example 'network/node-range-in-pod-range'");
+    if (!WARNING_CODES.includes(code)) {
+      refuse(this.scope, 'input/invalid-value', `'${code}' is not the code of a warning; use one of ${WARNING_CODES.join(', ')}`);
     }
     this.scope.node.addMetadata(ACKNOWLEDGED, { code, reason });
   }

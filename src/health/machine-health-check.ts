@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
 import { CLUSTER_NAME_LABEL, IHealthCheckTarget, IRemediation, refV1Beta1 } from '../contract';
-import { checkLabelName, ClusterApiVersion, copyProps, goDuration, inScope, IntOrPercent, l1IntOrPercent, nonEmptyObject, refuse, seconds } from '../core';
+import { checkLabelName, claimName, ClusterApiVersion, copyProps, goDuration, inScope, IntOrPercent, l1IntOrPercent, nonEmptyObject, refuse, seconds } from '../core';
 
 /** A condition of a node that makes its machine unhealthy when it lasts. */
 export interface UnhealthyCondition {
@@ -69,7 +69,7 @@ export class MachineHealthCheck extends Construct {
     this.resource = new ApiObject(this, 'Resource', {
       ...(isV1Beta1 ? v1beta1 : v1beta2).MachineHealthCheck.GVK,
       metadata: {
-        name: checkLabelName(this, 'name', props.name ?? target.targetName),
+        name: claimName(this, 'MachineHealthCheck', checkLabelName(this, 'name', props.name ?? target.targetName)),
         labels: { [CLUSTER_NAME_LABEL]: target.cluster.clusterName },
       },
       spec: Lazy.any({ produce: () => isV1Beta1 ? this.renderV1Beta1() : this.renderV1Beta2() }),
@@ -91,8 +91,8 @@ export class MachineHealthCheck extends Construct {
       return undefined;
     }
     // Cluster API rounds a share down, and a limit of zero switches the check off.
-    const count = this.props.target.machineCount ?? Infinity;
-    return this.props.maxUnhealthy ?? (count * 0.4 < 1 ? IntOrPercent.of(1) : IntOrPercent.percent(40));
+    const isSmall = this.props.target.machineCount * 0.4 < 1;
+    return this.props.maxUnhealthy ?? (isSmall ? IntOrPercent.of(1) : IntOrPercent.percent(40));
   }
 
   private renderV1Beta1(): unknown {

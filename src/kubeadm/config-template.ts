@@ -2,15 +2,12 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/bootstrap.cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/bootstrap.cluster.x-k8s.io';
-import { ClusterApiVersion, l1Enum, nonEmptyObject, RotatingTemplate } from '../core';
+import { ClusterApiVersion, l1Enum, nonEmptyObject, RotatingTemplate, TemplateNaming } from '../core';
 import { argumentsList, argumentsMap, KubeadmConfig, renderKubeadmConfig } from './kubeadm-config';
 
 /** Where a KubeadmConfigTemplate goes and what it is called. */
-export interface ConfigTemplateOptions {
+export interface ConfigTemplateOptions extends TemplateNaming {
   readonly version: ClusterApiVersion;
-  readonly baseName: string;
-  readonly fixedName?: string;
-  readonly salt?: string;
 }
 
 /** The bootstrap template of one pool. Pools never share one: each provider renders text in its own way. */

@@ -1,10 +1,11 @@
 import { IMixedCluster } from '../contract';
+import { checkLabels } from '../core';
 import { KubeadmControlPlaneProps } from './control-plane-props';
 import { KubeadmConfig } from './kubeadm-config';
 import { renderFiles } from './node-file';
 import { NodeProfile } from './node-profile';
 import { CloudInitNodeProps } from './node-props';
-import { checkTexts, nodeRegistration } from './node-registration';
+import { checkArguments, checkTexts, nodeRegistration } from './node-registration';
 import { checkCommands, nodeSettings } from './node-settings';
 
 /** Joins the props of a control plane, its virtual IP and the demands of its provider. */
@@ -17,6 +18,8 @@ export function controlPlaneConfig(
   };
   checkCommands(commands, profile);
   checkClusterTexts(props, profile);
+  checkLabels('labels', props.labels);
+  checkLabels('machineLabels', props.machineLabels);
   props.etcd?._check();
   const registration = nodeRegistration(props, profile, props.nodeName);
   return {
@@ -40,8 +43,8 @@ export function controlPlaneConfig(
 /** They stand in kubeadm's config file, which is rendered like any file. */
 function checkClusterTexts(props: KubeadmControlPlaneProps, { dialect }: NodeProfile): void {
   checkTexts('certSans', props.certSans ?? [], dialect);
-  checkTexts('apiServerExtraArgs', Object.values(props.apiServerExtraArgs ?? {}), dialect);
-  checkTexts('controllerManagerExtraArgs', Object.values(props.controllerManagerExtraArgs ?? {}), dialect);
-  checkTexts('schedulerExtraArgs', Object.values(props.schedulerExtraArgs ?? {}), dialect);
+  checkArguments('apiServerExtraArgs', props.apiServerExtraArgs ?? {}, dialect);
+  checkArguments('controllerManagerExtraArgs', props.controllerManagerExtraArgs ?? {}, dialect);
+  checkArguments('schedulerExtraArgs', props.schedulerExtraArgs ?? {}, dialect);
   checkTexts('imageRepository', props.imageRepository === undefined ? [] : [props.imageRepository], dialect);
 }

@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/controlplane.cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/controlplane.cluster.x-k8s.io';
 import { checkMachineNaming, CLUSTER_NAME_LABEL, CONTROL_PLANE_LABEL, IControlPlane, IInfraProvider, IMixedCluster } from '../contract';
-import { checkLabelName, checkTime, ClusterApiVersion, copyProps, inScope, joinName, refuse } from '../core';
+import { checkLabelName, checkTime, claimName, ClusterApiVersion, copyProps, inScope, joinName, refuse } from '../core';
 import { controlPlaneConfig } from './control-plane-config';
 import { ControlPlaneRollout, KubeadmControlPlaneProps } from './control-plane-props';
 import { ControlPlaneModel, renderControlPlaneV1Beta1, renderControlPlaneV1Beta2 } from './control-plane-spec';
@@ -45,8 +45,9 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
     this.checkRollout(props.rollout ?? {});
     const settings = copyProps(props);
     const config = inScope(this, () => controlPlaneConfig(cluster, settings, profile));
-    inScope(this, () => checkMachineNaming(props.machineNaming));
+    inScope(this, () => checkMachineNaming('.kubeadmControlPlane.name', props.machineNaming));
     this.model = () => ({ cluster, props: settings, config, replicas: this.replicas, machineTemplate: this.machineTemplate });
+    claimName(this, 'KubeadmControlPlane', this.controlPlaneName);
     this.resource = this.createResource(props);
     cluster.requireInfraCluster(provider);
   }
@@ -57,7 +58,7 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
   }
 
   /** How many control plane machines there are. */
-  public get machineCount(): number | undefined {
+  public get machineCount(): number {
     return this.replicas;
   }
 

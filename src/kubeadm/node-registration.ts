@@ -23,7 +23,7 @@ const OWN_PROPS: { [argument: string]: string } = { 'node-labels': 'nodeLabels',
 
 /** Joins what the user and the provider say of a node. */
 export function nodeRegistration(props: KubeadmNodeProps, profile: NodeProfile, nodeName?: string): NodeRegistration {
-  checkArguments(props.kubeletExtraArgs ?? {}, profile);
+  checkKubeletArguments(props.kubeletExtraArgs ?? {}, profile);
   checkTexts('nodeLabels', Object.values(props.nodeLabels ?? {}), profile.dialect);
   const labels = joinLabels(props.nodeLabels ?? {}, profile.requiredNodeLabels);
   const kubeletExtraArgs = {
@@ -33,7 +33,7 @@ export function nodeRegistration(props: KubeadmNodeProps, profile: NodeProfile, 
   };
   const name = nodeName ?? profile.nodeName;
   checkTexts('nodeName', name === undefined ? [] : [name], profile.dialect);
-  checkTexts('kubeletExtraArgs', Object.values(kubeletExtraArgs), profile.dialect);
+  checkArguments('kubeletExtraArgs', kubeletExtraArgs, profile.dialect);
   return {
     name,
     criSocket: props.criSocket,
@@ -42,6 +42,15 @@ export function nodeRegistration(props: KubeadmNodeProps, profile: NodeProfile, 
     // An empty list has a meaning of its own here: no taint, not even kubeadm's.
     taints: props.taints?.map(({ key, value, effect }) => ({ key, value, effect })),
   };
+}
+
+/** Refuses arguments that a component would not take, or whose values the provider cannot render. */
+export function checkArguments(prop: string, args: { readonly [name: string]: string }, dialect: TextDialect): void {
+  const bad = Object.keys(args).find(name => !/^[a-z][-a-z0-9.]*$/.test(name));
+  if (bad !== undefined) {
+    refuseValue('input/invalid-value', `'${prop}' has the argument '${bad}'; give its name in lower case and without leading dashes`);
+  }
+  checkTexts(prop, Object.values(args), dialect);
 }
 
 /** Refuses texts that the provider cannot render. */
@@ -55,7 +64,7 @@ export function checkTexts(prop: string, texts: readonly string[], dialect: Text
   }
 }
 
-function checkArguments(args: { readonly [name: string]: string }, profile: NodeProfile): void {
+function checkKubeletArguments(args: { readonly [name: string]: string }, profile: NodeProfile): void {
   for (const name of Object.keys(args)) {
     if (Object.hasOwn(OWN_PROPS, name)) {
       refuseValue('input/invalid-value', `'kubeletExtraArgs' has '${name}' '${args[name]}'; use the prop '${OWN_PROPS[name]}', which joins it with what the provider needs`);

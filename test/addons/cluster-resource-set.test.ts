@@ -268,3 +268,18 @@ describe('fails', () => {
       "[test/Cluster] label 'edge-cni=enabled' cannot be added to 'edge', which is defined elsewhere; add it there (cluster/imported)"));
   });
 });
+
+describe('on a cluster that is defined elsewhere', () => {
+  const existing = (chart = makeChart()) => MixedCluster.fromClusterName(chart, 'Cluster', 'edge');
+
+  test('takes given labels to be there', () => {
+    const chart = makeChart();
+    new ClusterResourceSet(existing(chart), 'Cni', { existingConfigMaps: ['calico'], clusterLabels: { cni: 'calico' } });
+    expect(find(synth(chart), 'ClusterResourceSet').spec.clusterSelector).toEqual({ matchLabels: { cni: 'calico' } });
+  });
+
+  test('fails with its default label, which it cannot add', () => {
+    expect(() => new ClusterResourceSet(existing(), 'Cni', { existingConfigMaps: ['calico'] })).toThrow(new Error(
+      "[test/Cluster] label 'edge-cni=enabled' cannot be added to 'edge', which is defined elsewhere; add it there (cluster/imported)"));
+  });
+});

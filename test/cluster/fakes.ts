@@ -43,6 +43,7 @@ export class FakeControlPlane extends Construct implements IControlPlane {
   public readonly targetName = 'fake';
   public readonly machineProvider = 'fake';
   public readonly machineSelector = {};
+  public readonly machineCount = 1;
 
   constructor(public readonly cluster: IMixedCluster, id: string, traits: InfraTraits = CLOUD) {
     super(cluster, id);
@@ -73,6 +74,8 @@ export class FakeWorkerPool extends WorkerPool {
 /** A pool of addresses. */
 export class FakeIpPool extends Construct implements IIpPool {
   public readonly poolName = 'addresses';
+  public readonly poolApiGroup = 'example.org';
+  public readonly poolKind = 'FakeIpPool';
 
   constructor(cluster: IMixedCluster, public readonly addressRanges: string[]) {
     super(cluster, 'IpPool');

@@ -1,5 +1,6 @@
 import { ApiObject, Duration } from 'cdk8s';
 import { CLOUD, FakeControlPlane, FakeWorkerPool } from './fakes';
+import { MixedCluster } from '../../src/cluster/mixed-cluster';
 import { DeletionOrder, PoolRollout, WorkerPoolProps } from '../../src/contract/worker-pool-props';
 import { ClusterApiVersion } from '../../src/core/api-version';
 import { IntOrPercent } from '../../src/core/int-or-percent';
@@ -286,9 +287,35 @@ test.each([['tomorrow'], ['2026-02-30T03:00:00Z'], ['2026-05-04T24:00:00Z']])("f
     `[test/Cluster/Workers] 'rollout.after' '${after}' is not a time; use RFC 3339, for example '2026-05-04T03:00:00Z' (input/invalid-value)`));
 });
 
-test('fails with machine names that are all alike', () => {
-  expect(() => deploymentOf({ machineNaming: '{{ .cluster.name }}' })).toThrow(new Error("[test/Cluster/Workers] 'machineNaming' '{{ .cluster.name }}' "
-    + "gives all machines the same name; add '{{ .random }}', for example '{{ .cluster.name }}-gpu-{{ .random }}' (input/invalid-value)"));
+test.each([['{{ .cluster.name }}'], ['{{ .kubeadmControlPlane.name }}-{{ .random }}']])('fails with machines named %s', machineNaming => {
+  expect(() => deploymentOf({ machineNaming })).toThrow(new Error(`[test/Cluster/Workers] 'machineNaming' '${machineNaming}' does not give every machine a valid `
+    + "name of its own; use lower-case letters, digits, '-', '{{ .cluster.name }}', '{{ .machineSet.name }}', '{{ .random }}', "
+    + 'the last of them in any case (input/invalid-value)'));
+});
+
+test.each([['v1.33.9'], ['v1.31.0']])('warns that a pool of version %s gets no machines', kubernetesVersion => {
+  const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const chart = makeChart();
+  const cluster = makeCluster(chart);
+  new ByohControlPlane(cluster, 'ControlPlane');
+  new ByohWorkerPool(cluster, 'Workers', { kubernetesVersion });
+  synth(chart);
+  expect(stderr.mock.calls.flat()).toEqual([`warning: [test/Cluster/Workers] 'kubernetesVersion' ${kubernetesVersion} is behind v1.34.2 of the control plane: `
+    + 'Cluster API creates no machine in the pool until it is upgraded (version/pool-behind)\n']);
+  stderr.mockRestore();
+});
+
+test('fails with a pool that is more than three minor releases behind', () => {
+  expect(() => deploymentOf({ kubernetesVersion: 'v1.30.0' })).toThrow(new Error("[test/Cluster/Workers] 'kubernetesVersion' v1.30.0 is more than three minor releases "
+    + 'behind v1.34.2 of the control plane; upgrade the pool first (version/skew)'));
+});
+
+test('fails with a name that a pool of another cluster in the chart has', () => {
+  const chart = makeChart();
+  new ByohWorkerPool(makeCluster(chart), 'A', { poolName: 'edge-a-b' });
+  const other = new MixedCluster(chart, 'Other', { clusterName: 'edge-a', kubernetesVersion: 'v1.34.2', podCidrs: ['10.245.0.0/16'] });
+  expect(() => new ByohWorkerPool(other, 'B')).toThrow(new Error("[test/Other/B] MachineDeployment 'edge-a-b' is the name of 'test/Cluster/A' too; "
+    + 'give each MachineDeployment of a chart its own name (input/duplicate)'));
 });
 
 test('fails with a version that is not full', () => {

@@ -27,7 +27,7 @@ test('writes operators as the provider calls them', () => {
 test('joins two selectors and leaves them as they are', () => {
   const labels = HostSelector.matchLabels({ rack: 'a' });
   const expressions = HostSelector.matchExpressions({ key: 'gpu', operator: HostSelectorOperator.DOES_NOT_EXIST });
-  expect(labels.and(expressions).and(HostSelector.matchLabels({ row: '1' }))._render(asIs)).toEqual({
+  expect(labels.alsoMatching(expressions).alsoMatching(HostSelector.matchLabels({ row: '1' }))._render(asIs)).toEqual({
     matchLabels: { rack: 'a', row: '1' },
     matchExpressions: [{ key: 'gpu', operator: 'DoesNotExist', values: [] }],
   });
@@ -50,7 +50,7 @@ test('does not follow later changes of the values', () => {
 });
 
 test('hands out copies', () => {
-  const selector = HostSelector.matchLabels({ rack: 'a' }).and(HostSelector.matchExpressions({ key: 'row', operator: HostSelectorOperator.IN, values: ['1'] }));
+  const selector = HostSelector.matchLabels({ rack: 'a' }).alsoMatching(HostSelector.matchExpressions({ key: 'row', operator: HostSelectorOperator.IN, values: ['1'] }));
   const rendered = selector._render(asIs);
   rendered.matchLabels!.rack = 'b';
   rendered.matchExpressions![0].values.push('2');
@@ -58,7 +58,7 @@ test('hands out copies', () => {
 });
 
 test('accepts two selectors that agree on a label', () => {
-  const selector = HostSelector.matchLabels({ rack: 'a', row: '1' }).and(HostSelector.matchLabels({ rack: 'a' }));
+  const selector = HostSelector.matchLabels({ rack: 'a', row: '1' }).alsoMatching(HostSelector.matchLabels({ rack: 'a' }));
   expect(() => selector._check()).not.toThrow();
   expect(selector._render(asIs)).toEqual({ matchLabels: { rack: 'a', row: '1' } });
 });
@@ -70,11 +70,11 @@ test.each([
 });
 
 test('fails with two values of one label, however many selectors are joined', () => {
-  const contradictory = HostSelector.matchLabels({ rack: 'a', row: '1' }).and(HostSelector.matchLabels({ rack: 'b', row: '2' }));
+  const contradictory = HostSelector.matchLabels({ rack: 'a', row: '1' }).alsoMatching(HostSelector.matchLabels({ rack: 'b', row: '2' }));
   const message = "'hostSelector' asks for 'rack' = 'a' and 'b', 'row' = '1' and '2' at once, so no host fits; keep one value (input/invalid-value)";
   expect(() => contradictory._check()).toThrow(new Error(message));
-  expect(() => contradictory.and(HostSelector.matchLabels({ gpu: 'true' }))._check()).toThrow(new Error(message));
-  expect(() => HostSelector.matchLabels({ gpu: 'true' }).and(contradictory)._check()).toThrow(new Error(message));
+  expect(() => contradictory.alsoMatching(HostSelector.matchLabels({ gpu: 'true' }))._check()).toThrow(new Error(message));
+  expect(() => HostSelector.matchLabels({ gpu: 'true' }).alsoMatching(contradictory)._check()).toThrow(new Error(message));
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { Chart, Testing } from 'cdk8s';
-import { checkLabelName, checkObjectName, isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue, joinName, kebabCase } from '../../src/core/names';
+import { checkLabels, checkLabelName, checkObjectName, isDnsLabel, isDnsSubdomain, isLabelKey, isLabelValue, joinName, kebabCase } from '../../src/core/names';
 
 const SCOPE = new Chart(Testing.app(), 'test');
 
@@ -74,4 +74,14 @@ test.each([
   ['Workers', 'workers'], ['GpuWorkers', 'gpu-workers'], ['Rack7Workers', 'rack7-workers'], ['gpu_workers 2', 'gpu-workers-2'], ['a--b', 'a-b'], ['GPU', 'gpu'],
 ])('%s is %s in kebab case', (id, name) => {
   expect(kebabCase(id)).toBe(name);
+});
+
+test.each([['bad key', 'x'], ['a', 'bad value!'], ['', 'x'], ['a/b/c', 'x']])('fails with the label %s = %s', (key, value) => {
+  expect(() => checkLabels('labels', { good: 'one', [key]: value })).toThrow(new Error(`'labels' has '${key}' = '${value}', which is not a label; `
+    + "use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.' (input/invalid-value)"));
+});
+
+test('takes labels and no labels', () => {
+  expect(() => checkLabels('labels')).not.toThrow();
+  expect(() => checkLabels('labels', { 'example.com/a': '', 'b_c.d': 'E-1' })).not.toThrow();
 });

@@ -36,3 +36,12 @@ test.each([
 ])('fails with %j', (replicas, message) => {
   expect(() => replicas._check()).toThrow(new Error(message));
 });
+
+test.each([
+  [{ cpu: 'lots', memory: '64Gi' }, "'replicas' has the capacity cpu 'lots'; use a Kubernetes quantity, for example '16' or '64Gi'"],
+  [{ cpu: '16', memory: '64 GB' }, "'replicas' has the capacity memory '64 GB'; use a Kubernetes quantity, for example '16' or '64Gi'"],
+  [{ cpu: '16', memory: '64Gi', ephemeralDisk: '-1' }, "'replicas' has the capacity ephemeralDisk '-1'; use a Kubernetes quantity, for example '16' or '64Gi'"],
+  [{ cpu: '16', memory: '64Gi', gpuCount: 8 }, "'replicas' has one of 'gpuType' and 'gpuCount' in its capacity; give both or none"],
+])('fails with the capacity %j', (capacity, message) => {
+  expect(() => Replicas.autoscaled(0, 3, capacity)._check()).toThrow(new Error(`${message} (pool/invalid-replicas)`));
+});

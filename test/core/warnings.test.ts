@@ -82,9 +82,12 @@ test('waits for synthesis where asked to, so that it can be acknowledged later',
   expect(printed()).toEqual(['warning: [test/Cluster] ranges overlap (network/node-range-in-pod-range)\n']);
 });
 
-test.each([[''], ['delete-deadlock'], ['infrastructure/delete-deadlocks'], ['constructor']])("fails to acknowledge '%s', which is no code", code => {
+test.each([
+  [''], ['delete-deadlock'], ['infrastructure/delete-deadlocks'], ['constructor'], ['network/cidr-overlap'],
+])("fails to acknowledge '%s', which is not the code of a warning", code => {
   const { pool } = makeTree();
-  expect(() => Warnings.of(pool).acknowledge(code, 'a typo')).toThrow(new Error(`[test/Cluster/Pool] '${code}' is no code of a warning; `
-    + "use the one in parentheses at its end, for example 'network/node-range-in-pod-range' (input/invalid-value)"));
+  expect(() => Warnings.of(pool).acknowledge(code, 'a typo')).toThrow(new Error(`[test/Cluster/Pool] '${code}' is not the code of a warning; `
+    + 'use one of addon/needs-server-side-apply, infrastructure/delete-deadlock, metal3/node-reuse-cleaning, network/node-range-in-pod-range, '
+    + 'version/pool-behind (input/invalid-value)'));
   expect(pool.node.metadata).toEqual([]);
 });

@@ -123,13 +123,18 @@ test.each([[''], ['Masters'], ['a.b'], ['-a'], ['a_b']])("fails with the name '%
     + "use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit (input/invalid-value)"));
 });
 
-test.each([['{{.random}}'], ['{{ .cluster.name }}-cp-{{ .random }}']])('accepts machines named %s', machineNaming => {
-  expect(find(synthByoh({ machineNaming }), 'KubeadmControlPlane').spec.machineNaming).toEqual({ template: machineNaming });
+test.each([
+  ['{{ .random }}'], ['{{ .cluster.name }}-cp-{{ .random }}'], ['{{.kubeadmControlPlane.name}}-{{ .random }}'],
+])('accepts machines named %s', machineNaming => {
+  expect(find(synthByoh({ machineNaming }), 'KubeadmControlPlane').spec.machineNaming.template).toBe(machineNaming);
 });
 
-test.each([['masters'], ['{{ .cluster.name }}'], ['random'], ['']])("fails with machines named '%s', all alike", machineNaming => {
-  expect(refusal({ machineNaming })).toThrow(new Error(`[test/Cluster/ControlPlane] 'machineNaming' '${machineNaming}' gives all machines the same name; `
-    + "add '{{ .random }}', for example '{{ .cluster.name }}-gpu-{{ .random }}' (input/invalid-value)"));
+test.each([
+  ['masters'], ['{{ .cluster.name }}'], ['random'], [''], ['{{.random}}'], ['Bad_{{ .random }}'], ['{{ .machineSet.name }}-{{ .random }}'],
+])("fails with machines named '%s'", machineNaming => {
+  expect(refusal({ machineNaming })).toThrow(new Error(`[test/Cluster/ControlPlane] 'machineNaming' '${machineNaming}' does not give every machine a valid `
+    + "name of its own; use lower-case letters, digits, '-', '{{ .cluster.name }}', '{{ .kubeadmControlPlane.name }}', '{{ .random }}', "
+    + 'the last of them in any case (input/invalid-value)'));
 });
 
 test.each([[7], [21]])('accepts a rollout %s days before certificates expire', beforeCertificatesExpireDays => {
@@ -198,4 +203,16 @@ test('does not follow later changes of its props', () => {
   props.rollout.maxSurge = 0;
   props.remediation.maxRetry = 9;
   expect(synth(chart)).toEqual(synthByoh(make(), ClusterApiVersion.V1BETA2));
+});
+
+test.each([
+  ['apiServerExtraArgs', '--v'], ['controllerManagerExtraArgs', ''], ['schedulerExtraArgs', 'Bad'], ['kubeletExtraArgs', '--max-pods'],
+])("fails with the name of an argument in '%s' that is '%s'", (prop, name) => {
+  expect(refusal({ [prop]: { [name]: '1' } })).toThrow(new Error(
+    `[test/Cluster/ControlPlane] '${prop}' has the argument '${name}'; give its name in lower case and without leading dashes (input/invalid-value)`));
+});
+
+test.each(['labels', 'machineLabels'])("fails with bad '%s'", prop => {
+  expect(refusal({ [prop]: { 'bad key!': 'x' } })).toThrow(new Error(`[test/Cluster/ControlPlane] '${prop}' has 'bad key!' = 'x', which is not a label; `
+    + "use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.' (input/invalid-value)"));
 });

@@ -84,10 +84,12 @@ test('accepts values of node labels that the renderer fills in', () => {
   expect(metal3).toEqual([{ name: 'node-labels', value: 'metal3.io/uuid={{ ds.meta_data.uuid }},rack={{ ds.meta_data.rack }}' }]);
 });
 
-test.each([['constructor'], ['toString'], ['hasOwnProperty']])("accepts '%s' as node label and kubelet argument", name => {
-  expect(nodeRegistration({ nodeLabels: { [name]: 'x' }, kubeletExtraArgs: { [name]: 'y' } }, BARE).kubeletExtraArgs).toEqual({
-    'node-labels': `${name}=x`, [name]: 'y',
-  });
+test.each([['constructor'], ['toString'], ['hasOwnProperty']])("accepts '%s' as node label", name => {
+  expect(nodeRegistration({ nodeLabels: { [name]: 'x' } }, BARE).kubeletExtraArgs).toEqual({ 'node-labels': `${name}=x` });
+});
+
+test("accepts 'constructor' as kubelet argument", () => {
+  expect(nodeRegistration({ kubeletExtraArgs: { constructor: 'y' } }, BARE).kubeletExtraArgs).toEqual({ constructor: 'y' });
 });
 
 test('fails with a node label of the provider', () => {

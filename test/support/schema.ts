@@ -39,6 +39,28 @@ export function schemaErrors(manifest: Manifest): string[] | undefined {
   return (validate.errors ?? []).map(error => `${manifest.kind}/${manifest.metadata.name}${error.instancePath}: ${error.message} ${JSON.stringify(error.params)}`);
 }
 
+/** The fields that the API server would add to a manifest, because its CRD has a default for them. */
+export function missingDefaults(manifest: Manifest): string[] | undefined {
+  const schema = schemas().get(`${manifest.apiVersion}/${manifest.kind}`)?.schema;
+  return schema && defaultsMissingIn(schema, manifest, `${manifest.kind}/${manifest.metadata.name}`);
+}
+
+function defaultsMissingIn(schema: SchemaNode, value: unknown, at: string): string[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => defaultsMissingIn(schema.items as SchemaNode ?? {}, item, `${at}/${index}`));
+  }
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+  return Object.entries(schema.properties as { [name: string]: SchemaNode } ?? {}).flatMap(([name, property]) => {
+    const member = (value as SchemaNode)[name];
+    if (member === undefined) {
+      return property.default === undefined ? [] : [`${at}/${name}`];
+    }
+    return defaultsMissingIn(property, member, `${at}/${name}`);
+  });
+}
+
 function validatorFor({ apiVersion, kind }: Manifest): ValidateFunction | undefined {
   const key = `${apiVersion}/${kind}`;
   if (!validators.has(key)) {

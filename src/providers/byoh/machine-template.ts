@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { ByohInstaller } from './installer';
 import { ByoMachineTemplate, K8sInstallerConfigTemplate } from '../../../imports/byoh/v1beta1/infrastructure.cluster.x-k8s.io';
 import { MOVE_LABEL } from '../../contract';
-import { HostSelector, inScope, refuse, RotatingTemplate } from '../../core';
+import { HostSelector, inScope, refuse, RotatingTemplate, TemplateNaming } from '../../core';
 
 /** Which hosts a BYOH control plane or pool takes and who installs Kubernetes on them. */
 export interface ByohMachineProps {
@@ -23,13 +23,6 @@ export interface ByohMachineProps {
 export interface ByohTemplates {
   readonly machineTemplate: ApiObject;
   readonly installerConfig?: ApiObject;
-}
-
-/** How the templates are named. */
-export interface TemplateNaming {
-  readonly baseName: string;
-  readonly fixedName?: string;
-  readonly salt?: string;
 }
 
 /** Creates the machine template and, if there is an installer, its config. */

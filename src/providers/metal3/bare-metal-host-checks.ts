@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 import type { BareMetalHostProps } from './bare-metal-host';
-import { checkObjectName, refuse, withoutCredentials } from '../../core';
+import { checkObjectName, isMacAddress, refuse, withoutCredentials } from '../../core';
 
 const DRIVERS = [
   'ipmi', 'libvirt', 'redfish', 'redfish-virtualmedia', 'redfish-uefihttp', 'ilo5-redfish', 'ilo5-virtualmedia', 'idrac-redfish', 'idrac-virtualmedia',
@@ -47,7 +47,7 @@ function checkDriver(scope: IConstruct, address: string): string {
 
 function checkMac(scope: IConstruct, props: BareMetalHostProps, driver: string): void {
   const mac = props.bootMacAddress;
-  if (mac !== undefined && !/^[0-9a-fA-F]{2}(:[0-9a-fA-F]{2}){5}$/.test(mac)) {
+  if (mac !== undefined && !isMacAddress(mac)) {
     refuse(scope, 'input/invalid-value', `'bootMacAddress' '${mac}' is not a MAC address; use six hexadecimal pairs, for example '00:5a:91:3f:9a:bd'`);
   }
   if (mac === undefined && (props.disableInspection === true || DRIVERS_THAT_NEED_MAC.includes(driver))) {

@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { checkBareMetalHost } from './bare-metal-host-checks';
 import { AutomatedCleaningMode } from './machine-template';
 import { BareMetalHost as BareMetalHostL1 } from '../../../imports/baremetal-operator/v1alpha1/metal3.io';
-import { copyProps, l1Enum } from '../../core';
+import { claimName, copyProps, l1Enum } from '../../core';
 
 const FAILURE_DOMAIN_LABEL = 'infrastructure.cluster.x-k8s.io/failure-domain';
 
@@ -85,7 +85,7 @@ export interface BareMetalHostProps {
    */
   readonly bootMode?: BootMode;
   /**
-   * Whether the host is to be powered on.
+   * Whether the host is to be powered on. Metal3 changes it while it provisions and releases hosts: tell GitOps tools to ignore it.
    * @default true
    */
   readonly online?: boolean;
@@ -95,8 +95,8 @@ export interface BareMetalHostProps {
    */
   readonly rootDeviceHints?: RootDeviceHints;
   /**
-   * What happens to the disks when the host is released.
-   * @default AutomatedCleaningMode.METADATA
+   * What happens to the disks when the host is released. The mode of the machine template that takes the host overrides it.
+   * @default - AutomatedCleaningMode.METADATA, by the API server
    */
   readonly automatedCleaningMode?: AutomatedCleaningMode;
   /**
@@ -156,6 +156,7 @@ export class BareMetalHost extends Construct {
   constructor(scope: Construct, id: string, props: BareMetalHostProps) {
     super(scope, id);
     checkBareMetalHost(this, props);
+    claimName(this, 'BareMetalHost', props.hostName);
     const failureDomain: { [key: string]: string } = props.failureDomain === undefined ? {} : { [FAILURE_DOMAIN_LABEL]: props.failureDomain };
     this.resource = new ApiObject(this, 'Resource', {
       ...BareMetalHostL1.GVK,
@@ -171,7 +172,8 @@ export class BareMetalHost extends Construct {
           bootMacAddress: props.bootMacAddress,
           bootMode: l1Enum(props.bootMode ?? BootMode.UEFI),
           rootDeviceHints: props.rootDeviceHints && copyProps(props.rootDeviceHints),
-          automatedCleaningMode: l1Enum(props.automatedCleaningMode ?? AutomatedCleaningMode.METADATA),
+          // Metal3 copies the mode of the machine template here, so a default of ours would fight it.
+          automatedCleaningMode: l1Enum(props.automatedCleaningMode),
           architecture: props.architecture,
           inspectionMode: l1Enum(props.disableInspection === true ? 'disabled' : undefined),
           externallyProvisioned: props.externallyProvisioned,

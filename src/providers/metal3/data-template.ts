@@ -6,7 +6,7 @@ import { checkDns, Metal3Network, NetworkList } from './networks';
 import * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
 import * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
 import { CLUSTER_NAME_LABEL, IIpPool, IMixedCluster } from '../../contract';
-import { ClusterApiVersion, inScope, nonEmptyList, nonEmptyObject, refuseValue, RotatingTemplate } from '../../core';
+import { ClusterApiVersion, findTwin, inScope, nonEmptyList, nonEmptyObject, refuseValue, RotatingTemplate } from '../../core';
 
 /** What cloud-init on a host gets to know: metadata and the network configuration. */
 export interface Metal3DataProps {
@@ -148,7 +148,7 @@ function checkLink(user: string, id: string, known: string[]): void {
 }
 
 function checkUnique(what: string, keys: string[]): void {
-  const twin = keys.find((key, index) => keys.indexOf(key) !== index);
+  const twin = findTwin(keys);
   if (twin !== undefined) {
     refuseValue('input/duplicate', `${what} '${twin}' is given twice; give each ${what} once`);
   }

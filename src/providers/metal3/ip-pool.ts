@@ -2,7 +2,10 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { IpPool } from '../../../imports/metal3-ipam/v1alpha1/ipam.metal3.io';
 import { IIpPool, IMixedCluster } from '../../contract';
-import { checkIpAddress, checkObjectName, inScope, IpRange, isDnsSubdomain, nonEmptyList, nonEmptyMap, refuseValue } from '../../core';
+import { checkIpAddress, checkObjectName, claimName, inScope, IpRange, isDnsSubdomain, nonEmptyList, nonEmptyMap, refuseValue } from '../../core';
+
+const POOL_API_GROUP = 'ipam.metal3.io';
+const POOL_KIND = 'IPPool';
 
 /** A part of a pool: from `start` to `end`, or a `subnet`. */
 export interface Metal3IpRange {
@@ -64,6 +67,10 @@ export class Metal3IpPool extends Construct implements IIpPool {
 
   /** The name of the IPPool. */
   public readonly poolName: string;
+  /** The API group of the IPPool. */
+  public readonly poolApiGroup = POOL_API_GROUP;
+  /** The kind of the IPPool. */
+  public readonly poolKind = POOL_KIND;
   /** The IPPool object. */
   public readonly resource: ApiObject;
   private readonly ranges: IpRange[];
@@ -72,6 +79,9 @@ export class Metal3IpPool extends Construct implements IIpPool {
     super(cluster, id);
     this.poolName = checkObjectName(this, 'poolName', props.poolName);
     this.ranges = inScope(this, () => checkRanges(props));
+    claimName(this, 'IPPool', this.poolName);
+    // The names of the IPAddress objects start with it.
+    claimName(this, 'IPPool with name prefix', props.namePrefix ?? this.poolName);
     this.resource = new ApiObject(this, 'Resource', {
       ...IpPool.GVK,
       metadata: { name: this.poolName },
@@ -98,6 +108,8 @@ export class Metal3IpPool extends Construct implements IIpPool {
 
 class ExistingIpPool extends Construct implements IIpPool {
   public readonly poolName: string;
+  public readonly poolApiGroup = POOL_API_GROUP;
+  public readonly poolKind = POOL_KIND;
   public readonly addressRanges: string[] = [];
 
   constructor(scope: Construct, id: string, poolName: string) {

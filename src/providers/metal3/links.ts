@@ -1,5 +1,5 @@
 import { Metal3MetaDataSource } from './meta-data';
-import { copyProps, refuseValue } from '../../core';
+import { copyProps, isMacAddress, refuseValue } from '../../core';
 
 /** How the MAC address of a link is found. */
 export class MacAddress {
@@ -30,7 +30,7 @@ export class MacAddress {
     if (fromHostInterface === '' || fromAnnotation?.annotation === '') {
       refuseValue('input/missing-value', `link '${link}' takes its MAC address from an interface or annotation without a name; give the name`);
     }
-    if (fixed !== undefined && !/^[0-9a-fA-F]{2}(:[0-9a-fA-F]{2}){5}$/.test(fixed)) {
+    if (fixed !== undefined && !isMacAddress(fixed)) {
       refuseValue('input/invalid-value', `link '${link}' has the MAC address '${fixed}'; use six hexadecimal pairs, for example '00:5a:91:3f:9a:bd'`);
     }
   }
@@ -201,7 +201,7 @@ export class Metal3Link {
   /** @internal */
   public _render() {
     const { ethernet, bond, vlan } = this.parts;
-    const common = { id: this.id, macAddress: this.common.macAddress._render(), mtu: this.common.mtu, name: this.common.name };
+    const common = { id: this.id, macAddress: this.common.macAddress._render(), mtu: this.common.mtu ?? 1500, name: this.common.name };
     return {
       ethernet: ethernet && { ...common, type: ethernet.type ?? 'phy' },
       bond: bond && {

@@ -5,7 +5,7 @@ import { Metal3Image } from './image';
 import * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
 import * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
 import { IMixedCluster } from '../../contract';
-import { ClusterApiVersion, copyProps, HostSelector, HostSelectorOperator, inScope, l1Enum, refuseValue, RotatingTemplate } from '../../core';
+import { ClusterApiVersion, copyProps, findTwin, HostSelector, HostSelectorOperator, inScope, l1Enum, refuseValue, RotatingTemplate, TemplateNaming, Warnings } from '../../core';
 
 /** What happens to the disks of a host when it is released. */
 export enum AutomatedCleaningMode {
@@ -47,13 +47,6 @@ export interface Metal3Templates {
   readonly dataTemplate?: ApiObject;
 }
 
-/** How the templates are named. */
-export interface TemplateNaming {
-  readonly baseName: string;
-  readonly fixedName?: string;
-  readonly salt?: string;
-}
-
 /** Creates the machine template and, if there is data, its data template. */
 export function createTemplates(scope: Construct, cluster: IMixedCluster, naming: TemplateNaming, given: Metal3MachineProps): Metal3Templates {
   const props = copyProps(given);
@@ -61,13 +54,18 @@ export function createTemplates(scope: Construct, cluster: IMixedCluster, naming
     props.image._check();
     checkHostSelector(props.hostSelector);
   });
+  if (props.nodeReuse === true && props.automatedCleaningMode !== AutomatedCleaningMode.DISABLED) {
+    Warnings.of(scope)._reportAtSynth('metal3/node-reuse-cleaning', "'nodeReuse' keeps hosts but not what is on their disks; "
+      + "set 'automatedCleaningMode' to AutomatedCleaningMode.DISABLED");
+  }
   const dataTemplate = props.data && createDataTemplate(scope, cluster, naming.baseName, props.data);
   const isV1Beta1 = cluster.apiVersion === ClusterApiVersion.V1BETA1;
   const machineTemplate = new RotatingTemplate(scope, 'MachineTemplate', {
     ...(isV1Beta1 ? v1beta1 : v1beta2).Metal3MachineTemplate.GVK,
     ...naming,
     spec: () => isV1Beta1 ? renderV1Beta1(props, dataTemplate) : renderV1Beta2(props, dataTemplate),
-    newestSpec: () => renderV1Beta2(props, dataTemplate),
+    // Metal3 reads it from the template that an old machine came from, so it is changed in place; a new name would roll without reuse.
+    newestSpec: () => renderV1Beta2({ ...props, nodeReuse: false }, dataTemplate),
   });
   return { machineTemplate, dataTemplate };
 }
@@ -105,7 +103,7 @@ function renderMachine(props: Metal3MachineProps, dataTemplate?: ApiObject) {
 function checkHostSelector(selector?: HostSelector): void {
   selector?._check();
   const keys = (selector?._render(operatorName).matchExpressions ?? []).map(({ key }) => key);
-  const twin = keys.find((key, index) => keys.indexOf(key) !== index);
+  const twin = findTwin(keys);
   if (twin !== undefined) {
     refuseValue('input/duplicate', `'hostSelector' has two expressions for '${twin}', of which Metal3 takes one; join them`);
   }

@@ -109,7 +109,7 @@ export class Metal3MetaData {
   }
 
   private static fromPool(list: MetaDataList, key: string, pool: IIpPool): Metal3MetaData {
-    return new Metal3MetaData(list, { key, name: pool.poolName, apiGroup: 'ipam.metal3.io', kind: 'IPPool' });
+    return new Metal3MetaData(list, { key, name: pool.poolName, apiGroup: pool.poolApiGroup, kind: pool.poolKind });
   }
 
   private constructor(

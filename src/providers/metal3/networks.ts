@@ -1,11 +1,26 @@
 import { IIpPool } from '../../contract';
-import { checkIpAddress, copyProps, IpRange, nonEmptyList, refuseValue } from '../../core';
+import { checkIpAddress, copyProps, findTwin, IpRange, nonEmptyList, refuseValue } from '../../core';
+
+interface PoolRef {
+  readonly apiGroup: string;
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** Pools of Metal3's own IPAM are named, all others are referred to. */
+function isMetal3Pool(pool: IIpPool): boolean {
+  return pool.poolApiGroup === 'ipam.metal3.io' && pool.poolKind === 'IPPool';
+}
+
+function poolRef(pool: IIpPool): PoolRef {
+  return { apiGroup: pool.poolApiGroup, kind: pool.poolKind, name: pool.poolName };
+}
 
 /** Where a route leads. */
 export class Metal3Gateway {
   /** The gateway of a pool. */
   public static fromPool(pool: IIpPool): Metal3Gateway {
-    return new Metal3Gateway({ fromIpPool: pool.poolName });
+    return new Metal3Gateway(isMetal3Pool(pool) ? { fromIpPool: pool.poolName } : { fromPoolRef: poolRef(pool) });
   }
 
   /** A fixed address. */
@@ -13,7 +28,7 @@ export class Metal3Gateway {
     return new Metal3Gateway({ string: address });
   }
 
-  private constructor(private readonly source: { readonly fromIpPool?: string; readonly string?: string }) {}
+  private constructor(private readonly source: { readonly fromIpPool?: string; readonly fromPoolRef?: PoolRef; readonly string?: string }) {}
 
   /** @internal */
   public _check(checkAddress: (address: string) => void): void {
@@ -68,7 +83,7 @@ export type NetworkList = 'ipv4' | 'ipv4Dhcp' | 'ipv6' | 'ipv6Dhcp' | 'ipv6Slaac
 export class Metal3Network {
   /** IPv4 with an address of a pool. */
   public static ipv4(id: string, options: Metal3StaticNetworkOptions): Metal3Network {
-    return new Metal3Network('ipv4', id, copyProps(options), options.pool.poolName);
+    return new Metal3Network('ipv4', id, copyProps(options), options.pool);
   }
 
   /** IPv4 by DHCP. */
@@ -78,7 +93,7 @@ export class Metal3Network {
 
   /** IPv6 with an address of a pool. */
   public static ipv6(id: string, options: Metal3StaticNetworkOptions): Metal3Network {
-    return new Metal3Network('ipv6', id, copyProps(options), options.pool.poolName);
+    return new Metal3Network('ipv6', id, copyProps(options), options.pool);
   }
 
   /** IPv6 by DHCP. */
@@ -97,7 +112,7 @@ export class Metal3Network {
     /** The id of the network. */
     public readonly id: string,
     private readonly options: Metal3NetworkOptions,
-    private readonly pool?: string,
+    private readonly pool?: IIpPool,
   ) {}
 
   /** The id of the link that carries the network. */
@@ -132,7 +147,8 @@ export class Metal3Network {
 
   /** @internal */
   public _renderStatic() {
-    return { ...this._render(), ipAddressFromIpPool: this.pool! };
+    const pool = this.pool!;
+    return { ...this._render(), ...(isMetal3Pool(pool) ? { ipAddressFromIpPool: pool.poolName } : { fromPoolRef: poolRef(pool) }) };
   }
 
   private renderRoutes() {
@@ -160,7 +176,7 @@ export class Metal3Network {
 
 /** Refuses DNS servers that are not addresses or given twice. */
 export function checkDns(servers: readonly string[]): string[] {
-  const twin = servers.find((server, index) => servers.indexOf(server) !== index);
+  const twin = findTwin(servers);
   if (twin !== undefined) {
     refuseValue('input/duplicate', `DNS server '${twin}' is given twice; give each DNS server once`);
   }

@@ -4,7 +4,7 @@ import { METAL3_TRAITS } from './traits';
 import * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
 import * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
 import { IMixedCluster, IRemediation, MOVE_LABEL } from '../../contract';
-import { checkObjectName, ClusterApiVersion, goDuration, joinName, l1Enum, refuse } from '../../core';
+import { checkObjectName, claimName, ClusterApiVersion, goDuration, joinName, l1Enum, refuse } from '../../core';
 
 /** Settings of a repair by reboot. */
 export interface Metal3RemediationProps {
@@ -37,6 +37,7 @@ export class Metal3Remediation extends Construct implements IRemediation {
   constructor(cluster: IMixedCluster, id: string, props: Metal3RemediationProps = {}) {
     super(cluster, id);
     const name = checkObjectName(this, 'name', props.name ?? joinName([cluster.clusterName, 'metal3-remediation']));
+    claimName(this, 'Metal3RemediationTemplate', name);
     const retryLimit = props.retryLimit ?? 1;
     const timeout = props.timeout ?? Duration.minutes(10);
     this.check(retryLimit, timeout);

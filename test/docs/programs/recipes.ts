@@ -22,6 +22,7 @@ new ClusterResourceSet(cluster, 'Cni', {
 // A pool that the autoscaler grows from zero, so it says what a machine offers.
 const gpu = new Metal3WorkerPool(cluster, 'Gpu', {
   image,
+  hostSelector: HostSelector.matchLabels({ role: 'gpu' }),
   replicas: Replicas.autoscaled(0, 8, { cpu: '64', memory: '512Gi', gpuType: 'nvidia.com/gpu', gpuCount: 8 }),
   taints: [{ key: 'nvidia.com/gpu', effect: TaintEffect.NO_SCHEDULE }],
 });

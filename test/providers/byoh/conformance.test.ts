@@ -10,7 +10,7 @@ const bundle: Required<ByohBundleOptions> = { repository: 'registry.example.com/
 
 const machine: Required<ByohMachineProps> = {
   hostSelector: HostSelector.matchLabels({ site: 'north' })
-    .and(HostSelector.matchExpressions({ key: 'rack', operator: HostSelectorOperator.NOT_IN, values: ['attic'] })),
+    .alsoMatching(HostSelector.matchExpressions({ key: 'rack', operator: HostSelectorOperator.NOT_IN, values: ['attic'] })),
   installer: ByohInstaller.bundle(bundle),
 };
 

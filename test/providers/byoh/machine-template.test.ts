@@ -38,7 +38,7 @@ test('takes two expressions with one key, which Kubernetes joins', () => {
 });
 
 test.each([
-  ['labels that contradict each other', HostSelector.matchLabels({ site: 'north' }).and(HostSelector.matchLabels({ site: 'south' })),
+  ['labels that contradict each other', HostSelector.matchLabels({ site: 'north' }).alsoMatching(HostSelector.matchLabels({ site: 'south' })),
     "'hostSelector' asks for 'site' = 'north' and 'south' at once, so no host fits; keep one value (input/invalid-value)"],
   ['an operator without its values', HostSelector.matchExpressions({ key: 'rack', operator: IN }),
     "'hostSelector' has In for 'rack' with 0 values; give at least one value (input/invalid-value)"],

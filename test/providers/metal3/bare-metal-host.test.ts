@@ -49,7 +49,7 @@ const ALL: Required<BareMetalHostProps> = {
   description: 'the one behind the pillar',
 };
 
-test('is online, boots by UEFI and wipes partition tables by default', () => {
+test('is online, boots by UEFI and leaves the cleaning mode to Metal3 by default', () => {
   expect(build().manifest()).toEqual({
     apiVersion: 'metal3.io/v1alpha1',
     kind: 'BareMetalHost',
@@ -58,7 +58,6 @@ test('is online, boots by UEFI and wipes partition tables by default', () => {
       online: true,
       bmc: { address: 'redfish-virtualmedia://192.168.111.1:8000/redfish/v1/Systems/1', credentialsName: 'rack-a-7-bmc' },
       bootMode: 'UEFI',
-      automatedCleaningMode: 'metadata',
     },
   });
 });

@@ -65,7 +65,7 @@ function allData(cluster: MixedCluster): Required<Metal3DataProps> {
 const machine = (cluster: MixedCluster): Required<Metal3MachineProps> => ({
   image: Metal3Image.qcow2(image),
   hostSelector: HostSelector.matchLabels({ 'machine-class': 'dense' })
-    .and(HostSelector.matchExpressions({ key: 'rack', operator: HostSelectorOperator.NOT_IN, values: ['attic'] })),
+    .alsoMatching(HostSelector.matchExpressions({ key: 'rack', operator: HostSelectorOperator.NOT_IN, values: ['attic'] })),
   data: allData(cluster),
   automatedCleaningMode: AutomatedCleaningMode.DISABLED,
   nodeReuse: true,

@@ -48,8 +48,8 @@ describe.each(VERSIONS)('in %s', version => {
 
   test('joins selectors', () => {
     const hostSelector = HostSelector.matchLabels({ disk: 'nvme' })
-      .and(HostSelector.matchExpressions({ key: 'gpu', operator: EXISTS }))
-      .and(HostSelector.matchLabels({ rack: 'a' }));
+      .alsoMatching(HostSelector.matchExpressions({ key: 'gpu', operator: EXISTS }))
+      .alsoMatching(HostSelector.matchLabels({ rack: 'a' }));
     expect(machineTemplate({ hostSelector }, version).spec.template.spec.hostSelector).toEqual({
       matchLabels: { disk: 'nvme', rack: 'a' },
       matchExpressions: [{ key: 'gpu', operator: 'exists', values: [] }],
@@ -73,9 +73,9 @@ describe.each(VERSIONS)('in %s', version => {
 
 test.each([
   ['two expressions with one key',
-    HostSelector.matchExpressions({ key: 'rack', operator: EXISTS }).and(HostSelector.matchExpressions({ key: 'rack', operator: NOT_IN, values: ['b'] })),
+    HostSelector.matchExpressions({ key: 'rack', operator: EXISTS }).alsoMatching(HostSelector.matchExpressions({ key: 'rack', operator: NOT_IN, values: ['b'] })),
     "'hostSelector' has two expressions for 'rack', of which Metal3 takes one; join them (input/duplicate)"],
-  ['labels that contradict each other', HostSelector.matchLabels({ rack: 'a' }).and(HostSelector.matchLabels({ rack: 'b' })),
+  ['labels that contradict each other', HostSelector.matchLabels({ rack: 'a' }).alsoMatching(HostSelector.matchLabels({ rack: 'b' })),
     "'hostSelector' asks for 'rack' = 'a' and 'b' at once, so no host fits; keep one value (input/invalid-value)"],
   ['an operator without its values', HostSelector.matchExpressions({ key: 'rack', operator: IN, values: [] }),
     "'hostSelector' has In for 'rack' with 0 values; give at least one value (input/invalid-value)"],

@@ -1,7 +1,9 @@
+import { Construct } from 'constructs';
 import { dataTemplate, synthPool, VERSIONS } from './machines';
-import { ClusterApiVersion, MacAddress, Metal3IpPool, Metal3Link, MixedCluster } from '../../../src';
+import { ClusterApiVersion, IIpPool, MacAddress, Metal3ControlPlane, Metal3IpPool, Metal3Link, MixedCluster } from '../../../src';
 import { Metal3Gateway, Metal3Network, Metal3NetworkOptions, Metal3Route } from '../../../src/providers/metal3/networks';
-import { Manifest } from '../../support/manifests';
+import { IMAGE, makeChart, makeCluster } from '../../support/charts';
+import { find, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
 
 const links = [Metal3Link.ethernet('eno1', { macAddress: MacAddress.fromHostInterface('eno1') })];
@@ -163,4 +165,26 @@ test('fails on a network without any link', () => {
   const data = { networks: [Metal3Network.ipv4Dhcp('nodes', { link: 'eno1' })] };
   expect(() => synthPool({ data })).toThrow(new Error(
     "[test/Cluster/Workers] network 'nodes' uses the link 'eno1', which is not defined; add it to 'links' (metal3/unknown-link)"));
+});
+
+test('refers to pools of other kinds by group, kind and name', () => {
+  const foreign = (cluster: MixedCluster): IIpPool => Object.assign(new Construct(cluster, 'Foreign'), {
+    poolName: 'nodes', poolApiGroup: 'ipam.cluster.x-k8s.io', poolKind: 'InClusterIPPool', addressRanges: [],
+  });
+  const chart = makeChart();
+  const cluster = makeCluster(chart);
+  const nodes = foreign(cluster);
+  new Metal3ControlPlane(cluster, 'ControlPlane', {
+    image: IMAGE,
+    data: {
+      links: [Metal3Link.ethernet('eno1', { macAddress: MacAddress.fromHostInterface('eno1') })],
+      networks: [Metal3Network.ipv4('nodes', { link: 'eno1', pool: nodes, routes: [{ gateway: Metal3Gateway.fromPool(nodes) }] })],
+    },
+  });
+  const template = find(synth(chart), 'Metal3DataTemplate');
+  const reference = { apiGroup: 'ipam.cluster.x-k8s.io', kind: 'InClusterIPPool', name: 'nodes' };
+  expect(template.spec.networkData.networks.ipv4).toEqual([{
+    id: 'nodes', link: 'eno1', fromPoolRef: reference, routes: [{ network: '0.0.0.0', prefix: 0, gateway: { fromPoolRef: reference } }],
+  }]);
+  expect(schemaErrors(template)).toEqual([]);
 });
