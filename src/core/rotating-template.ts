@@ -73,19 +73,19 @@ export class RotatingTemplate extends ApiObject {
   }
 
   /** Stands for the name while it is being found. It is no valid name, so no patch writes it by accident. */
-  private get placeholder(): string {
+  private get nameBeforeHashing(): string {
     return `${this.baseName}-<hash>`;
   }
 
   private currentName(): string {
     if (this.naming) {
-      return this.placeholder;
+      return this.nameBeforeHashing;
     }
     if (!this.isPatched) {
       return this.fixedName ?? this.hashedName({ spec: this.newestSpec() });
     }
     const { apiVersion: _apiVersion, kind: _kind, metadata, ...content } = this.unnamedJson();
-    if (metadata.name !== this.placeholder) {
+    if (metadata.name !== this.nameBeforeHashing) {
       return metadata.name;
     }
     // Patches are written for the rendered version: if they touch the content, only the final document shows what they do.

@@ -5,21 +5,14 @@ import { Warnings } from '../../src/core/warnings';
 import { Metal3IpPool } from '../../src/providers/metal3/ip-pool';
 import { makeChart, makeCluster } from '../support/charts';
 import { find, synth } from '../support/manifests';
+import { captureStderr } from '../support/stderr';
 
 const POOL_WARNING = "warning: [test/Cluster/IpPool] pool 'addresses' 10.244.7.0-10.244.7.9 overlaps 'podCidrs' 10.244.0.0/16: "
   + 'pods and nodes may get the same address; choose disjoint ranges (network/node-range-in-pod-range)\n';
 const ENDPOINT_WARNING = "warning: [test/Cluster] 'endpoint' 10.244.0.9 overlaps 'podCidrs' 10.244.0.0/16: "
   + 'pods and nodes may get the same address; choose disjoint ranges (network/node-range-in-pod-range)\n';
 
-let stderr: jest.SpiedFunction<typeof process.stderr.write>;
-
-beforeEach(() => {
-  stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-});
-
-afterEach(() => {
-  stderr.mockRestore();
-});
+const printed = captureStderr();
 
 /** What is printed when a cluster is synthesized. */
 function warningsOf(endpoint: string, fill: (cluster: MixedCluster) => void): unknown[] {
@@ -27,10 +20,10 @@ function warningsOf(endpoint: string, fill: (cluster: MixedCluster) => void): un
   const cluster = makeCluster(chart, { endpoint: Endpoint.of(endpoint) });
   new FakeControlPlane(cluster, 'ControlPlane');
   fill(cluster);
-  expect(stderr).not.toHaveBeenCalled();
+  expect(printed()).toEqual([]);
   synth(chart);
   synth(chart);
-  return stderr.mock.calls.map(([text]) => text);
+  return printed();
 }
 
 test.each([

@@ -11,23 +11,12 @@ import { Metal3WorkerPool } from '../../src/providers/metal3/worker-pool';
 import { IMAGE, makeChart, makeCluster } from '../support/charts';
 import { find, Manifest, synth } from '../support/manifests';
 import { schemaErrors } from '../support/schema';
+import { captureStderr } from '../support/stderr';
 
 const DEADLOCK = 'warning: [test/Cluster] the primary infra cluster ByoCluster has no Ready condition, and metal3 machines are not deleted without it: '
   + 'deleting the Cluster hangs. Make Metal3Cluster the primary, or delete the metal3 pools before the Cluster (infrastructure/delete-deadlock)\n';
 
-let stderr: jest.SpiedFunction<typeof process.stderr.write>;
-
-beforeEach(() => {
-  stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-});
-
-afterEach(() => {
-  stderr.mockRestore();
-});
-
-function printed(): unknown[] {
-  return stderr.mock.calls.map(([text]) => text);
-}
+const printed = captureStderr();
 
 function chartWith(fill: (cluster: MixedCluster) => void): Chart {
   const chart = makeChart();

@@ -10,6 +10,9 @@ import { ByohWorkerPool, ByohWorkerPoolProps } from '../../src/providers/byoh/wo
 import { makeChart, makeCluster } from '../support/charts';
 import { find, Manifest, synth } from '../support/manifests';
 import { schemaErrors } from '../support/schema';
+import { captureStderr } from '../support/stderr';
+
+const printed = captureStderr();
 
 const { V1BETA1, V1BETA2 } = ClusterApiVersion;
 const CLUSTER_NAME = 'cluster.x-k8s.io/cluster-name';
@@ -294,15 +297,13 @@ test.each([['{{ .cluster.name }}'], ['{{ .kubeadmControlPlane.name }}-{{ .random
 });
 
 test.each([['v1.33.9'], ['v1.31.0']])('warns that a pool of version %s gets no machines', kubernetesVersion => {
-  const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const chart = makeChart();
   const cluster = makeCluster(chart);
   new ByohControlPlane(cluster, 'ControlPlane');
   new ByohWorkerPool(cluster, 'Workers', { kubernetesVersion });
   synth(chart);
-  expect(stderr.mock.calls.flat()).toEqual([`warning: [test/Cluster/Workers] 'kubernetesVersion' ${kubernetesVersion} is behind v1.34.2 of the control plane: `
+  expect(printed()).toEqual([`warning: [test/Cluster/Workers] 'kubernetesVersion' ${kubernetesVersion} is behind v1.34.2 of the control plane: `
     + 'Cluster API creates no machine in the pool until it is upgraded (version/pool-behind)\n']);
-  stderr.mockRestore();
 });
 
 test('fails with a pool that is more than three minor releases behind', () => {

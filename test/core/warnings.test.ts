@@ -1,22 +1,11 @@
 import { Chart, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
 import { Warnings } from '../../src/core/warnings';
+import { captureStderr } from '../support/stderr';
 
 const DEADLOCK = 'infrastructure/delete-deadlock';
 
-let stderr: jest.SpiedFunction<typeof process.stderr.write>;
-
-beforeEach(() => {
-  stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-});
-
-afterEach(() => {
-  stderr.mockRestore();
-});
-
-function printed(): unknown[] {
-  return stderr.mock.calls.map(([text]) => text);
-}
+const printed = captureStderr();
 
 function makeTree() {
   const chart = new Chart(Testing.app(), 'test');

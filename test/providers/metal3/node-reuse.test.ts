@@ -2,6 +2,9 @@ import { AutomatedCleaningMode, ByohControlPlane } from '../../../src';
 import { Metal3WorkerPool, Metal3WorkerPoolProps } from '../../../src/providers/metal3/worker-pool';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
+import { captureStderr } from '../../support/stderr';
+
+const printed = captureStderr();
 
 function templateOf(props: Partial<Metal3WorkerPoolProps>): Manifest {
   const chart = makeChart();
@@ -18,10 +21,8 @@ test('is switched on in place, without a rollout', () => {
 });
 
 test('warns while disks are wiped all the same', () => {
-  const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   templateOf({ nodeReuse: true });
   templateOf({ nodeReuse: true, automatedCleaningMode: AutomatedCleaningMode.DISABLED });
-  expect(stderr.mock.calls.flat()).toEqual(["warning: [test/Cluster/Workers] 'nodeReuse' keeps hosts but not what is on their disks; "
+  expect(printed()).toEqual(["warning: [test/Cluster/Workers] 'nodeReuse' keeps hosts but not what is on their disks; "
     + "set 'automatedCleaningMode' to AutomatedCleaningMode.DISABLED (metal3/node-reuse-cleaning)\n"]);
-  stderr.mockRestore();
 });
