@@ -4,7 +4,7 @@ import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/addons.cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/addons.cluster.x-k8s.io';
 import { IMixedCluster, MOVE_LABEL } from '../contract';
-import { checkLabelName, checkObjectName, claimName, ClusterApiVersion, inScope, isLabelKey, isLabelValue, joinName, kebabCase, l1Enum, refuse, Warnings } from '../core';
+import { checkLabelName, checkLabels, checkObjectName, claimName, ClusterApiVersion, inScope, joinName, kebabCase, l1Enum, refuse, Warnings } from '../core';
 import { checkManifests, CLIENT_SIDE_APPLY_BYTES } from './addon-checks';
 import { AddonManifest } from './manifest-source';
 
@@ -87,23 +87,24 @@ export class ClusterResourceSet extends Construct {
     if (resources.length === 0) {
       refuse(this, 'input/missing-value', "the set has no resources; give 'manifests', 'existingConfigMaps' or 'existingSecrets'");
     }
-    const matchLabels = { ...(props.clusterLabels ?? { [name]: 'enabled' }) };
-    if (Object.keys(matchLabels).length === 0) {
-      refuse(this, 'input/missing-value', "'clusterLabels' is empty and would match no cluster; give at least one label, or leave it out");
-    }
-    for (const [key, value] of Object.entries(matchLabels)) {
-      if (!isLabelKey(key) || !isLabelValue(value)) {
-        refuse(this, 'input/invalid-value', `'clusterLabels' has '${key}' = '${value}', which is not a label; `
-          + "use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.'");
-      }
-      if (!(cluster.isExisting && props.clusterLabels !== undefined)) {
-        cluster.addLabel(key, value);
-      }
-    }
+    const matchLabels = this.labelCluster(cluster, name, props.clusterLabels);
     const spec = { clusterSelector: { matchLabels }, resources, strategy: l1Enum(props.strategy ?? ResourceSetStrategy.APPLY_ONCE) };
     this.resource = cluster.apiVersion === ClusterApiVersion.V1BETA1
       ? new ApiObject(this, 'Resource', { ...v1beta1.ClusterResourceSet.manifest({ metadata: { name }, spec }) })
       : new ApiObject(this, 'Resource', { ...v1beta2.ClusterResourceSet.manifest({ metadata: { name }, spec }) });
+  }
+
+  /** The labels of the selector, which the Cluster gets unless it is defined elsewhere and said to have them. */
+  private labelCluster(cluster: IMixedCluster, name: string, given?: { readonly [key: string]: string }): { [key: string]: string } {
+    const labels = { ...(given ?? { [name]: 'enabled' }) };
+    if (Object.keys(labels).length === 0) {
+      refuse(this, 'input/missing-value', "'clusterLabels' is empty and would match no cluster; give at least one label, or leave it out");
+    }
+    inScope(this, () => checkLabels('clusterLabels', labels));
+    if (!cluster.isExisting || given === undefined) {
+      Object.entries(labels).forEach(([key, value]) => cluster.addLabel(key, value));
+    }
+    return labels;
   }
 
   private existing(kind: AddonStorage, names: readonly string[] = []) {

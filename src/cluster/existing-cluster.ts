@@ -5,7 +5,6 @@ import { checkLabelName, checkObjectName, ClusterApiVersion, Endpoint, inScope, 
 import { checkAddresses } from './address-checks';
 import { createMachineDeployment } from './machine-deployment';
 import { ExistingClusterOptions } from './mixed-cluster-props';
-import { PoolNames } from './pool-names';
 
 /** A cluster whose Cluster object is written elsewhere; pools and secondary infra clusters can join it. */
 export class ExistingCluster extends Construct implements IMixedCluster {
@@ -15,7 +14,6 @@ export class ExistingCluster extends Construct implements IMixedCluster {
   public readonly kubernetesVersion?: KubernetesVersion;
   public readonly endpoint?: Endpoint;
   public readonly apiVersion: ClusterApiVersion;
-  private readonly poolNames = new PoolNames();
   private readonly kinds = new Set<string>();
 
   constructor(scope: Construct, id: string, clusterName: string, options: ExistingClusterOptions) {
@@ -59,7 +57,6 @@ export class ExistingCluster extends Construct implements IMixedCluster {
   }
 
   public attachWorkerPool(pool: IWorkerPool): ApiObject {
-    this.poolNames.add(pool);
     return createMachineDeployment(this, pool);
   }
 

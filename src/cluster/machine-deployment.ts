@@ -35,10 +35,10 @@ function checkSkew({ kubernetesVersion }: IMixedCluster, pool: IWorkerPool, pool
   if (kubernetesVersion === undefined) {
     return;
   }
-  if (poolVersion.isNewerMinorThan(kubernetesVersion)) {
+  const behind = poolVersion.minorsBehind(kubernetesVersion);
+  if (behind < 0) {
     refuse(pool, 'version/skew', `'kubernetesVersion' ${poolVersion} is newer than ${kubernetesVersion} of the control plane; upgrade the control plane first`);
   }
-  const behind = poolVersion.minorsBehind(kubernetesVersion);
   if (behind > 3) {
     refuse(pool, 'version/skew', `'kubernetesVersion' ${poolVersion} is more than three minor releases behind ${kubernetesVersion} of the control plane; `
       + 'upgrade the pool first');

@@ -12,7 +12,6 @@ import { ExistingCluster } from './existing-cluster';
 import { InfraClusters } from './infra-clusters';
 import { createMachineDeployment } from './machine-deployment';
 import { ExistingClusterOptions, MixedClusterProps } from './mixed-cluster-props';
-import { PoolNames } from './pool-names';
 
 /**
  * One Kubernetes cluster whose machines come from several infrastructure providers.
@@ -58,7 +57,6 @@ export class MixedCluster extends Construct implements IMixedCluster {
   private readonly props: MixedClusterProps;
   private readonly network: ClusterNetwork;
   private readonly infraClusters = new InfraClusters();
-  private readonly poolNames = new PoolNames();
   private controlPlane?: IControlPlane;
 
   constructor(scope: Construct, id: string, props: MixedClusterProps) {
@@ -123,7 +121,6 @@ export class MixedCluster extends Construct implements IMixedCluster {
   }
 
   public attachWorkerPool(pool: IWorkerPool): ApiObject {
-    this.poolNames.add(pool);
     return createMachineDeployment(this, pool);
   }
 

@@ -28,7 +28,6 @@ export const CODES = {
   'network/invalid-cidr': 'the value has to be a network in CIDR notation',
   'network/node-range-in-pod-range': 'the CNI routes pod addresses into the cluster, also those that are nodes',
   'network/vip-in-pool': 'the pool would hand the address of the API server to a machine',
-  'pool/duplicate-name': 'the pool name is the name of its MachineDeployment',
   'pool/invalid-replicas': 'replica counts and autoscaler limits are whole numbers in order',
   'pool/invalid-rollout': 'a rolling update that may neither add nor remove a machine never moves',
   'text/foreign-template': 'each provider renders node files with another template language',

@@ -45,16 +45,7 @@ export class KubernetesVersion {
   }
 
   /**
-   * Whether this version is a later minor release than the other.
-   *
-   * @param other the version to compare with
-   */
-  public isNewerMinorThan(other: KubernetesVersion): boolean {
-    return this.major > other.major || (this.major === other.major && this.minor > other.minor);
-  }
-
-  /**
-   * How many minor releases this version is behind the other, zero or less if it is not.
+   * How many minor releases this version is behind the other; negative if it is ahead.
    *
    * @param other the version to compare with
    */

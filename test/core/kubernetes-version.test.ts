@@ -39,14 +39,15 @@ test.each([['v1.34.2'], ['v0.4.0'], ['v1.34.2-rc.1'], ['v1.31.2+build.5']])('%s 
 });
 
 test.each([
-  ['v1.34.2', 'v1.33.9', true],
-  ['v1.34.2', 'v1.34.0', false],
-  ['v1.34.0', 'v1.34.2', false],
-  ['v1.33.9', 'v1.34.0', false],
-  ['v2.0.0', 'v1.34.2', true],
-  ['v1.34.2', 'v2.0.0', false],
-])('%s is a newer minor release than %s: %s', (one, other, expected) => {
-  expect(KubernetesVersion.of(one).isNewerMinorThan(KubernetesVersion.of(other))).toBe(expected);
+  ['v1.34.2', 'v1.33.9', -1],
+  ['v1.34.2', 'v1.34.0', 0],
+  ['v1.34.0', 'v1.34.2', 0],
+  ['v1.33.9', 'v1.34.0', 1],
+  ['v1.30.0', 'v1.34.0', 4],
+  ['v2.0.0', 'v1.34.2', -Infinity],
+  ['v1.34.2', 'v2.0.0', Infinity],
+])('%s is behind %s by %s minor releases', (one, other, expected) => {
+  expect(KubernetesVersion.of(one).minorsBehind(KubernetesVersion.of(other))).toBe(expected);
 });
 
 test('reads every v and three numbers', () => {

@@ -43,14 +43,15 @@ test.each([
   const cluster = make();
   new ByohWorkerPool(cluster, 'Workers', { poolName: 'pool' });
   expect(() => new Metal3WorkerPool(cluster, 'Others', { poolName: 'pool', image: IMAGE })).toThrow(new Error(
-    "[test/Cluster/Others] 'poolName' 'pool' is the name of 'test/Cluster/Workers' too; give each pool of a cluster its own name (pool/duplicate-name)"));
+    "[test/Cluster/Others] MachineDeployment 'pool' is the name of 'test/Cluster/Workers' too; give each MachineDeployment of a chart its own name (input/duplicate)"));
 });
 
 test('fails with two ids that make one name', () => {
   const cluster = makeCluster();
   new ByohWorkerPool(cluster, 'GpuWorkers');
   expect(() => new ByohWorkerPool(cluster, 'gpu-workers')).toThrow(new Error(
-    "[test/Cluster/gpu-workers] 'poolName' 'edge-gpu-workers' is the name of 'test/Cluster/GpuWorkers' too; give each pool of a cluster its own name (pool/duplicate-name)"));
+    "[test/Cluster/gpu-workers] MachineDeployment 'edge-gpu-workers' is the name of 'test/Cluster/GpuWorkers' too; "
+    + 'give each MachineDeployment of a chart its own name (input/duplicate)'));
 });
 
 test('fails with an id that is too long to be part of a name', () => {
