@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject, type Json, type JsonObject } from '../../imports/_generate/json';
+import type { Kind } from '../../imports/_generate/kind';
+import { lostProperties } from '../../imports/_generate/lost-properties';
 import { type ProviderPin, readPins } from '../../imports/_generate/pin';
 import { versionsOf } from '../../imports/_generate/pinned-versions';
 import { KubeadmConfig, type KubeadmConfigSpec } from '../../imports/cluster-api/v1beta2/bootstrap.cluster.x-k8s.io';
@@ -98,6 +100,10 @@ describe.each(FOLDERS)('$folder', ({ pin, version, folder }) => {
   test('names no class after a version', () => {
     const names = sources(folder).flatMap(({ text }) => [...text.matchAll(/export class (\w+) extends ApiObject/g)].map(([, name]) => name));
     expect(names.filter((name) => /V\d+(Alpha|Beta)?\d*$/.test(name))).toEqual([]);
+  });
+
+  test('has a property of its own for each field', () => {
+    expect(Object.values(readSchemas(folder)).flatMap((kind) => lostProperties(kind as unknown as Kind))).toEqual([]);
   });
 
   test('keeps no status, no description and no message in the schemas', () => {
