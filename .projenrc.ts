@@ -44,7 +44,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   },
   // Written to test/tsconfig.json, so its paths start there.
   tsconfigDev: {
-    include: ['../imports/_generate/**/*.ts', '../projenrc/**/*.ts', '../.projenrc.ts'],
+    include: ['../imports/_generate/**/*.ts', '../projenrc/**/*.ts', '../tools/**/*.ts', '../.projenrc.ts'],
     compilerOptions: { rootDir: '..', resolveJsonModule: true },
   },
   publishToPypi: { distName: 'cdk8s-cluster-api', module: 'cdk8s_cluster_api' },
@@ -75,7 +75,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     },
   },
   eslintOptions: {
-    dirs: ['src', 'imports/_generate'],
+    dirs: ['src', 'imports/_generate', 'tools'],
     devdirs: ['test', 'projenrc'],
     ignorePatterns: ['imports/*/v*/**'],
     // A check that mends what it checks passes on code that nobody has committed; `npx projen eslint --fix` is there for that.
@@ -106,8 +106,8 @@ function describePackage(library: cdk8s.ConstructLibraryCdk8s) {
   library.addDevDeps('eslint-import-resolver-typescript@~3.6.3');
   library.gitignore.removePatterns('/dist/');
   library.gitignore.addPatterns('/build/', '.DS_Store');
-  library.npmignore?.exclude('/lib/src/app.*', '/dist/', '/imports/', '/projenrc/', '/.ci/', '/cdk8s.yaml', '/docs/');
-  for (const generated of ['/imports/*/v*/**', '/dist/**', '/docs/api.md']) {
+  library.npmignore?.exclude('/lib/src/app.*', '/dist/', '/imports/', '/projenrc/', '/tools/', '/.ci/', '/cdk8s.yaml', '/docs/');
+  for (const generated of ['/imports/*/v*/**', '/dist/**', '/docs/api.md', '/docs/compatibility.md']) {
     library.gitattributes.addAttributes(generated, 'linguist-generated');
   }
   // Lock entries carry no download address: whoever installs decides where packages come from.
@@ -138,6 +138,16 @@ function addLibraryTasks(library: cdk8s.ConstructLibraryCdk8s) {
     description: 'Synthesize the blueprints into dist/',
     exec: 'tsx src/app.ts',
   });
+  library.addTask('compatibility', {
+    description: 'Write docs/compatibility.md from the traits of the providers',
+    exec: 'tsx tools/compatibility.ts',
+  });
+  library.addTask('benchmark', {
+    description: 'Measure how long the library compiles and loads (--help for options)',
+    exec: 'tsx tools/benchmark.ts',
+    receiveArgs: true,
+  });
+  library.compileTask.exec('tsx tools/lazy-exports.ts');
   library.testTask.reset('tsc --noEmit -p test/tsconfig.json');
   library.testTask.exec('jest --ci', { receiveArgs: true });
 }

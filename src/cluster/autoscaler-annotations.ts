@@ -1,11 +1,11 @@
-import { WorkerPoolBinding } from '../contract';
+import { PoolBinding } from '../contract';
 import { NodeCapacity, taintToString } from '../core';
 
 const LIMITS = 'cluster.x-k8s.io/cluster-api-autoscaler-node-group';
 const CAPACITY = 'capacity.cluster-autoscaler.kubernetes.io';
 
 /** The annotations by which the cluster autoscaler finds a pool and, while it has no node, knows what a node would offer. */
-export function autoscalerAnnotations({ replicas, nodeLabels, taints }: WorkerPoolBinding): { [key: string]: string } {
+export function autoscalerAnnotations({ replicas, nodeLabels, taints }: PoolBinding): { [key: string]: string } {
   if (replicas.count !== undefined) {
     return {};
   }

@@ -1,10 +1,16 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { IControlPlane, IInfraCluster, IIpPool, IMixedCluster, IWorkerPool } from '../contract';
+import {
+  Bootstrap, IControlPlane, IInfraCluster, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole, IWorkerPool, MANAGED_BY,
+} from '../contract';
 import { checkLabelName, checkObjectName, ClusterApiVersion, Endpoint, inScope, KubernetesVersion, refuse } from '../core';
+import { KubeadmBootstrap } from '../kubeadm';
 import { checkAddresses } from './address-checks';
+import { checkClusterName } from './cluster-name';
 import { createMachineDeployment } from './machine-deployment';
+import { createMachinePool } from './machine-pool';
 import { ExistingClusterOptions } from './mixed-cluster-props';
+import { Pools } from './pool-checks';
 
 /** A cluster whose Cluster object is written elsewhere; pools and secondary infra clusters can join it. */
 export class ExistingCluster extends Construct implements IMixedCluster {
@@ -14,7 +20,9 @@ export class ExistingCluster extends Construct implements IMixedCluster {
   public readonly kubernetesVersion?: KubernetesVersion;
   public readonly endpoint?: Endpoint;
   public readonly apiVersion: ClusterApiVersion;
-  private readonly kinds = new Set<string>();
+  public readonly bootstrap: Bootstrap;
+  private readonly infraClusters = new Map<string, IInfraCluster>();
+  private readonly pools = new Pools();
 
   constructor(scope: Construct, id: string, clusterName: string, options: ExistingClusterOptions) {
     super(scope, id);
@@ -22,42 +30,59 @@ export class ExistingCluster extends Construct implements IMixedCluster {
     this.infraClusterName = checkObjectName(this, 'infraClusterName', options.infraClusterName ?? clusterName);
     this.apiVersion = options.apiVersion ?? ClusterApiVersion.V1BETA2;
     this.endpoint = options.endpoint;
+    this.bootstrap = options.bootstrap ?? new KubeadmBootstrap();
     inScope(this, () => options.endpoint?._check());
+    this.node.addValidation({ validate: () => this.pools.findings(kind => this.roleOf(kind)) });
     const { kubernetesVersion } = options;
     this.kubernetesVersion = kubernetesVersion === undefined ? undefined : inScope(this, () => KubernetesVersion.of(kubernetesVersion));
   }
 
+  public infraClusterOf(infraClusterKind: string): IInfraCluster | undefined {
+    return this.infraClusters.get(infraClusterKind);
+  }
+
   /** The primary exists already, so what is created here is secondary. */
-  public isPrimary(_infraCluster: IInfraCluster): boolean {
-    return false;
+  public roleOf(infraClusterKind: string): InfraClusterRole | undefined {
+    const member = this.infraClusters.get(infraClusterKind);
+    const managedBy = member?.traits.honoursManagedBy === true ? MANAGED_BY : undefined;
+    return member && { isPrimary: false, carriesControlPlane: false, isReconciled: false, managedBy };
   }
 
   public attachInfraCluster(infraCluster: IInfraCluster): void {
-    const { infraClusterKind, notSecondaryBecause } = infraCluster.traits;
+    const { infraClusterKind, needsExplicitEndpoint, notSecondaryBecause } = infraCluster.traits;
     if (infraCluster.primaryRequested) {
       refuse(infraCluster, 'cluster/imported', `cluster '${this.clusterName}' exists and has a primary infra cluster; leave 'primary' out`);
     }
     if (notSecondaryBecause !== undefined) {
       refuse(infraCluster, 'infrastructure/cannot-be-secondary', `${infraClusterKind} cannot be a secondary infra cluster: ${notSecondaryBecause}`);
     }
-    if (this.endpoint === undefined) {
+    if (this.endpoint === undefined && needsExplicitEndpoint) {
       refuse(infraCluster, 'input/missing-value', `the endpoint of cluster '${this.clusterName}' is not known here; set 'endpoint' on MixedCluster.fromClusterName()`);
     }
-    if (this.kinds.has(infraClusterKind)) {
+    if (this.infraClusters.has(infraClusterKind)) {
       refuse(infraCluster, 'infrastructure/duplicate-kind', `cluster '${this.clusterName}' has a ${infraClusterKind} already; create it once`);
     }
-    this.kinds.add(infraClusterKind);
+    checkClusterName(infraCluster, this.infraClusterName);
+    this.infraClusters.set(infraClusterKind, infraCluster);
   }
 
   /** The infra clusters of an existing cluster are there already; writing one again could turn a primary into a secondary. */
   public requireInfraCluster(): void {}
+
+  public requirePrimary(): void {}
 
   public attachControlPlane(controlPlane: IControlPlane): void {
     refuse(controlPlane, 'cluster/imported', `cluster '${this.clusterName}' exists and has a control plane; only worker pools can be added`);
   }
 
   public attachWorkerPool(pool: IWorkerPool): ApiObject {
+    this.pools.addWorkerPool(pool);
     return createMachineDeployment(this, pool);
+  }
+
+  public attachMachinePool(pool: IMachinePool): ApiObject {
+    this.pools.addMachinePool(pool);
+    return createMachinePool(this, pool);
   }
 
   public attachIpPool(pool: IIpPool): void {

@@ -1,4 +1,4 @@
-import { IInfraCluster } from '../contract';
+import { ControlPlaneTraits, HostedPrimary, IControlPlane, IInfraCluster, InfraClusterRole, InfraTraits, MANAGED_BY, primarySupport } from '../contract';
 import { Code, finding } from '../core';
 
 /** A finding that does not stop synthesis. */
@@ -12,6 +12,7 @@ export interface Warning {
  */
 export class InfraClusters {
   private readonly members: IInfraCluster[] = [];
+  private controlPlane?: IControlPlane;
 
   public get all(): IInfraCluster[] {
     return [...this.members];
@@ -21,14 +22,35 @@ export class InfraClusters {
     return this.members.find(member => member.traits.infraClusterKind === kind);
   }
 
+  public findByProvider(provider: string): IInfraCluster | undefined {
+    return this.members.find(member => member.traits.provider === provider);
+  }
+
   public add(member: IInfraCluster): void {
     this.members.push(member);
   }
 
-  /** The one the user asked for, else the one of the highest rank. */
+  /** The control plane decides which infra clusters can be the primary. */
+  public serve(controlPlane: IControlPlane): void {
+    this.controlPlane = controlPlane;
+  }
+
+  /** The one the user asked for, else the fittest. */
   public get primary(): IInfraCluster | undefined {
-    return this.members.find(member => member.primaryRequested)
-      ?? [...this.members].sort((a, b) => b.traits.primaryRank - a.traits.primaryRank)[0];
+    return this.members.find(member => member.primaryRequested) ?? [...this.members].sort((a, b) => this.compareFitness(b, a))[0];
+  }
+
+  /** The part that a member plays. */
+  public roleOf(member: IInfraCluster): InfraClusterRole {
+    const isPrimary = member === this.primary;
+    const carriesControlPlane = this.carriesControlPlane(member);
+    const { honoursManagedBy, hostedPrimary } = member.traits;
+    if (!isPrimary) {
+      return { isPrimary, carriesControlPlane, isReconciled: false, managedBy: honoursManagedBy ? MANAGED_BY : undefined };
+    }
+    const { isHosted = false, managedBy = undefined } = this.controlPlane?.controlPlaneTraits ?? {};
+    const isKeptAway = isHosted && hostedPrimary === HostedPrimary.MANAGED_BY && managedBy !== undefined;
+    return { isPrimary, carriesControlPlane, isReconciled: !isKeptAway, managedBy: isKeptAway ? managedBy : undefined };
   }
 
   /** What cannot work, with the reason and the way out. */
@@ -40,33 +62,88 @@ export class InfraClusters {
     }
     const { primary } = this;
     if (primary === undefined) {
-      return [finding('cluster/no-infrastructure', 'the cluster has no infrastructure; add a control plane or a worker pool')];
+      return [finding('cluster/no-infrastructure', 'the cluster has no infrastructure; add a control plane or a worker pool, '
+        + 'or an infra cluster where their machines need none')];
     }
-    const { notPrimaryBecause, infraClusterKind } = primary.traits;
-    const refusals = notPrimaryBecause === undefined ? [] : [
-      finding('infrastructure/cannot-be-primary', `${infraClusterKind} cannot be the primary infra cluster: ${notPrimaryBecause}`),
-    ];
+    const { infraClusterKind } = primary.traits;
+    const refusals = this.primaryFindings(primary);
     for (const secondary of this.members.filter(member => member !== primary)) {
-      const { notSecondaryBecause, infraClusterKind: kind } = secondary.traits;
+      const { infraClusterKind: kind, notSecondaryBecause, notSecondaryWithControlPlaneBecause } = secondary.traits;
       if (notSecondaryBecause !== undefined) {
         refusals.push(finding('infrastructure/cannot-be-secondary',
           `${kind} cannot be a secondary infra cluster beside ${infraClusterKind}: ${notSecondaryBecause}`));
+      } else if (notSecondaryWithControlPlaneBecause !== undefined && this.carriesControlPlane(secondary)) {
+        refusals.push(finding('infrastructure/cannot-be-secondary', `${kind} cannot be a secondary infra cluster of a control plane on its machines: `
+          + `${notSecondaryWithControlPlaneBecause}; set 'primary' on it, or run the control plane elsewhere`));
       }
     }
     return refusals;
   }
 
   /** What works and hurts later. */
-  public warnings(): Warning[] {
+  public warnings(pools: readonly InfraTraits[]): Warning[] {
     const { primary } = this;
-    if (primary === undefined || primary.traits.publishesReadyCondition) {
+    if (primary === undefined || (primary.traits.publishesReadyCondition && this.roleOf(primary).isReconciled)) {
       return [];
     }
-    const waiting = this.members.filter(member => member.traits.machinesNeedReadyCondition).map(member => member.traits);
+    const providers = new Map([...pools, ...this.members.map(member => member.traits)].map(traits => [traits.provider, traits]));
+    const waiting = [...providers.values()].filter(traits => traits.machinesNeedReadyCondition);
     return waiting.map(traits => ({
       code: 'infrastructure/delete-deadlock' as const,
       message: `the primary infra cluster ${primary.traits.infraClusterKind} has no Ready condition, and ${traits.provider} machines are not deleted without it: `
-        + `deleting the Cluster hangs. Make ${traits.infraClusterKind} the primary, or delete the ${traits.provider} pools before the Cluster`,
+        + `deleting the Cluster hangs. ${traits.notPrimaryBecause === undefined && traits !== primary.traits ? `Make ${traits.infraClusterKind} the primary, or delete` : 'Delete'} `
+        + `the ${traits.provider} pools before the Cluster`,
     }));
   }
+
+  private carriesControlPlane(member: IInfraCluster): boolean {
+    return member.traits.provider === this.controlPlane?.carriedBy;
+  }
+
+  private canBePrimary(member: IInfraCluster): boolean {
+    return this.controlPlane === undefined
+      ? member.traits.notPrimaryBecause === undefined
+      : primarySupport(member.traits, this.controlPlane.controlPlaneTraits).isPossible && !this.isIdle(member);
+  }
+
+  /** Its provider builds for a control plane on its own machines only, and this one is on others. */
+  public isIdle(member: IInfraCluster): boolean {
+    const isOnMachines = this.controlPlane !== undefined && !this.controlPlane.controlPlaneTraits.isHosted;
+    return isOnMachines && !this.carriesControlPlane(member) && member.traits.needsControlPlaneBecause !== undefined;
+  }
+
+  private primaryFindings(primary: IInfraCluster): string[] {
+    const { traits } = primary;
+    const controlPlane = this.controlPlane?.controlPlaneTraits;
+    const { infraClusterKind: kind, notPrimaryBecause } = traits;
+    if (controlPlane === undefined) {
+      return notPrimaryBecause === undefined ? [] : [finding('infrastructure/cannot-be-primary', `${kind} cannot be the primary infra cluster: ${notPrimaryBecause}`)];
+    }
+    if (this.isIdle(primary)) {
+      return [finding('infrastructure/cannot-be-primary', `${kind} cannot be the primary infra cluster of a control plane on machines of another provider: `
+        + `${traits.needsControlPlaneBecause}; ${remedy(controlPlane)}`)];
+    }
+    const support = primarySupport(traits, controlPlane);
+    return support.isPossible ? [] : [finding('infrastructure/cannot-be-primary',
+      `${kind} cannot be the primary infra cluster of ${controlPlane.controlPlaneName}: ${support.text}; ${remedy(controlPlane)}`)];
+  }
+
+  /**
+   * What makes one member fitter to be the primary than another, the most weighty reason first: it cannot be a secondary; it can be the
+   * primary of this control plane; it carries the control plane and brings its load balancer; its rank.
+   */
+  private compareFitness(a: IInfraCluster, b: IInfraCluster): number {
+    const reasons: ((member: IInfraCluster) => number)[] = [
+      member => Number(member.traits.notSecondaryBecause !== undefined),
+      member => Number(this.canBePrimary(member)),
+      member => Number(!member.traits.needsExplicitEndpoint && this.carriesControlPlane(member)),
+      member => member.traits.primaryRank,
+    ];
+    return reasons.map(reason => reason(a) - reason(b)).find(difference => difference !== 0) ?? 0;
+  }
+}
+
+function remedy({ otherPrimaryRemedy }: ControlPlaneTraits): string {
+  const choose = "set 'primary' on another infra cluster";
+  return otherPrimaryRemedy === undefined ? choose : `${choose}, or ${otherPrimaryRemedy}`;
 }

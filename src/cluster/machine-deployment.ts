@@ -6,10 +6,11 @@ import {
   WorkerPoolProps,
 } from '../contract';
 import {
-  checkLabels, checkTime, claimName, ClusterApiVersion, goDuration, inScope, IntOrPercent, KubernetesVersion, l1Enum, l1IntOrPercent, l1Time,
-  nonEmptyMap, nonEmptyObject, refuse, refuseValue, seconds, Warnings,
+  checkLabels, checkTime, claimName, ClusterApiVersion, goDuration, inScope, IntOrPercent, l1Enum, l1IntOrPercent, l1Time, nonEmptyMap,
+  nonEmptyObject, refuseValue, seconds,
 } from '../core';
 import { autoscalerAnnotations } from './autoscaler-annotations';
+import { checkPoolSettings, checkSkew } from './pool-settings';
 
 /** Creates the MachineDeployment of a pool, below the pool. */
 export function createMachineDeployment(cluster: IMixedCluster, pool: IWorkerPool): ApiObject {
@@ -17,7 +18,7 @@ export function createMachineDeployment(cluster: IMixedCluster, pool: IWorkerPoo
   claimName(pool, 'MachineDeployment', pool.poolName);
   const rollout = inScope(pool, () => resolveRollout(pool));
   inScope(pool, () => checkSettings(binding.settings));
-  checkSkew(cluster, pool, binding.kubernetesVersion);
+  checkSkew(cluster, pool, binding.kubernetesVersion, true);
   const isV1Beta1 = cluster.apiVersion === ClusterApiVersion.V1BETA1;
   const model: DeploymentModel = { ...binding, rollout, clusterName: cluster.clusterName, selector: selectorOf(cluster, pool, binding) };
   return new ApiObject(pool, 'MachineDeployment', {
@@ -31,32 +32,10 @@ export function createMachineDeployment(cluster: IMixedCluster, pool: IWorkerPoo
   });
 }
 
-function checkSkew({ kubernetesVersion }: IMixedCluster, pool: IWorkerPool, poolVersion: KubernetesVersion): void {
-  if (kubernetesVersion === undefined) {
-    return;
-  }
-  const behind = poolVersion.minorsBehind(kubernetesVersion);
-  if (behind < 0) {
-    refuse(pool, 'version/skew', `'kubernetesVersion' ${poolVersion} is newer than ${kubernetesVersion} of the control plane; upgrade the control plane first`);
-  }
-  if (behind > 3) {
-    refuse(pool, 'version/skew', `'kubernetesVersion' ${poolVersion} is more than three minor releases behind ${kubernetesVersion} of the control plane; `
-      + 'upgrade the pool first');
-  }
-  if (behind > 0) {
-    Warnings.of(pool)._reportAtSynth('version/pool-behind', `'kubernetesVersion' ${poolVersion} is behind ${kubernetesVersion} of the control plane: `
-      + 'Cluster API creates no machine in the pool until it is upgraded');
-  }
-}
-
-function checkSettings({ labels, machineLabels, selectorLabels, minReadySeconds, maxRemediationsInFlight }: WorkerPoolProps): void {
-  checkLabels('labels', labels);
-  checkLabels('machineLabels', machineLabels);
-  checkLabels('selectorLabels', selectorLabels);
-  maxRemediationsInFlight?._check('maxRemediationsInFlight');
-  if (minReadySeconds !== undefined && (!Number.isInteger(minReadySeconds) || minReadySeconds < 0)) {
-    refuseValue('input/invalid-value', `'minReadySeconds' ${minReadySeconds} is not a duration; use a whole number, 0 or more`);
-  }
+function checkSettings(settings: WorkerPoolProps): void {
+  checkPoolSettings(settings);
+  checkLabels('selectorLabels', settings.selectorLabels);
+  settings.maxRemediationsInFlight?._check('maxRemediationsInFlight');
 }
 
 interface DeploymentModel extends WorkerPoolBinding {

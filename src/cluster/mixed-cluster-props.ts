@@ -1,3 +1,4 @@
+import { Bootstrap } from '../contract';
 import { ClusterApiVersion, Endpoint } from '../core';
 
 /** What a mixed cluster is made from. */
@@ -68,6 +69,11 @@ export interface ExistingClusterOptions {
    * @default - not known
    */
   readonly endpoint?: Endpoint;
+  /**
+   * How nodes join the cluster, which its control plane decides.
+   * @default - by kubeadm
+   */
+  readonly bootstrap?: Bootstrap;
   /**
    * The version of the Cluster API objects.
    * @default ClusterApiVersion.V1BETA2

@@ -2,16 +2,23 @@ import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
-import { IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMixedCluster, IWorkerPool, refV1Beta1, refV1Beta2 } from '../contract';
+import {
+  Bootstrap, IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole, IWorkerPool, refV1Beta1,
+  refV1Beta2,
+} from '../contract';
 import {
   checkLabelName, claimName, ClusterApiVersion, copyProps, Endpoint, finding, inScope, isDnsSubdomain, KubernetesVersion, refuse, Warnings,
 } from '../core';
+import { KubeadmBootstrap } from '../kubeadm';
 import { checkAddresses, checkEndpointAddress } from './address-checks';
+import { checkClusterName } from './cluster-name';
 import { ClusterNetwork } from './cluster-network';
 import { ExistingCluster } from './existing-cluster';
 import { InfraClusters } from './infra-clusters';
 import { createMachineDeployment } from './machine-deployment';
+import { createMachinePool } from './machine-pool';
 import { ExistingClusterOptions, MixedClusterProps } from './mixed-cluster-props';
+import { Pools } from './pool-checks';
 
 /**
  * One Kubernetes cluster whose machines come from several infrastructure providers.
@@ -57,6 +64,7 @@ export class MixedCluster extends Construct implements IMixedCluster {
   private readonly props: MixedClusterProps;
   private readonly network: ClusterNetwork;
   private readonly infraClusters = new InfraClusters();
+  private readonly pools = new Pools();
   private controlPlane?: IControlPlane;
 
   constructor(scope: Construct, id: string, props: MixedClusterProps) {
@@ -91,8 +99,18 @@ export class MixedCluster extends Construct implements IMixedCluster {
     return this.infraClusters.all;
   }
 
-  public isPrimary(infraCluster: IInfraCluster): boolean {
-    return this.infraClusters.primary === infraCluster;
+  /** Who joins the nodes of the pools: what the control plane says, or kubeadm while there is none. */
+  public get bootstrap(): Bootstrap {
+    return this.controlPlane?.bootstrap ?? new KubeadmBootstrap();
+  }
+
+  public infraClusterOf(infraClusterKind: string): IInfraCluster | undefined {
+    return this.infraClusters.find(infraClusterKind);
+  }
+
+  public roleOf(infraClusterKind: string): InfraClusterRole | undefined {
+    const member = this.infraClusters.find(infraClusterKind);
+    return member && this.infraClusters.roleOf(member);
   }
 
   public attachInfraCluster(infraCluster: IInfraCluster): void {
@@ -101,13 +119,22 @@ export class MixedCluster extends Construct implements IMixedCluster {
       refuse(infraCluster, 'infrastructure/duplicate-kind', `cluster '${this.clusterName}' has a ${infraClusterKind} already; `
         + 'create it once, before the control plane and pools that use it');
     }
+    checkClusterName(infraCluster, this.clusterName);
     this.infraClusters.add(infraCluster);
     // Machine controllers look the infra clusters up as soon as the Cluster is there, some of them only once.
     this.resource.addDependency(infraCluster.resource);
   }
 
   public requireInfraCluster(provider: IInfraProvider): void {
-    if (this.infraClusters.find(provider.traits.infraClusterKind) === undefined) {
+    const isNeeded = provider.traits.machinesNeedInfraCluster ?? true;
+    if (isNeeded && this.infraClusters.findByProvider(provider.traits.provider) === undefined) {
+      provider.createInfraCluster(this);
+    }
+  }
+
+  public requirePrimary(provider: IInfraProvider): void {
+    const { infraClusterKind } = provider.traits;
+    if (!this.infraClusters.all.some(member => member.primaryRequested || member.traits.infraClusterKind === infraClusterKind)) {
       provider.createInfraCluster(this);
     }
   }
@@ -117,11 +144,19 @@ export class MixedCluster extends Construct implements IMixedCluster {
       refuse(controlPlane, 'cluster/control-plane-count', `cluster '${this.clusterName}' has the control plane '${this.controlPlane.node.id}' already; `
         + 'remove one of the two');
     }
+    this.pools.checkBootstrap(controlPlane);
     this.controlPlane = controlPlane;
+    this.infraClusters.serve(controlPlane);
   }
 
   public attachWorkerPool(pool: IWorkerPool): ApiObject {
+    this.pools.addWorkerPool(pool);
     return createMachineDeployment(this, pool);
+  }
+
+  public attachMachinePool(pool: IMachinePool): ApiObject {
+    this.pools.addMachinePool(pool);
+    return createMachinePool(this, pool);
   }
 
   public attachIpPool(pool: IIpPool): void {
@@ -187,6 +222,7 @@ export class MixedCluster extends Construct implements IMixedCluster {
     return {
       paused: this.props.paused,
       clusterNetwork: {
+        apiServerPort: this.controlPlane?.apiServerPort,
         pods: { cidrBlocks: this.network.podCidrs },
         services: { cidrBlocks: this.network.serviceCidrs },
         serviceDomain: this.props.serviceDomain ?? 'cluster.local',
@@ -195,19 +231,35 @@ export class MixedCluster extends Construct implements IMixedCluster {
   }
 
   private validate(): string[] {
-    for (const { code, message } of this.infraClusters.warnings()) {
+    for (const { code, message } of this.infraClusters.warnings(this.pools.traits)) {
       Warnings.of(this)._report(code, message);
     }
-    const findings = this.infraClusters.findings();
-    if (this.controlPlane === undefined) {
+    const controlPlane = this.controlPlane?.controlPlaneTraits;
+    const findings = [...this.infraClusters.findings(), ...this.pools.findings(kind => this.roleOf(kind), controlPlane)];
+    if (controlPlane === undefined) {
       findings.push(finding('cluster/control-plane-count',
         `cluster '${this.clusterName}' has no control plane; create one with the cluster as its scope`));
     }
-    const needsEndpoint = this.infraClusters.all.filter(member => member.traits.needsExplicitEndpoint || !this.isPrimary(member));
+    return [...findings, ...this.endpointFindings()];
+  }
+
+  private endpointFindings(): string[] {
+    const { all, primary } = this.infraClusters;
+    const needsEndpoint = all.map(member => member.traits).filter(traits => traits.needsExplicitEndpoint);
     if (this.endpoint === undefined && needsEndpoint.length > 0) {
-      findings.push(finding('input/missing-value', `'endpoint' is missing, and ${needsEndpoint.map(member => member.traits.infraClusterKind).join(', ')} `
-        + "cannot find one; set it, for example Endpoint.of('192.168.10.20')"));
+      return [finding('input/missing-value', `'endpoint' is missing, and ${needsEndpoint.map(traits => traits.infraClusterKind).join(', ')} `
+        + "cannot find one; set it, for example Endpoint.of('192.168.10.20')")];
     }
-    return findings;
+    const isOnMachines = this.controlPlane !== undefined && !this.controlPlane.controlPlaneTraits.isHosted;
+    if (primary === undefined || !isOnMachines || this.infraClusters.isIdle(primary)) {
+      return [];
+    }
+    const { infraClusterKind, overwritesEndpointBecause } = primary.traits;
+    if (this.endpoint === undefined && !this.infraClusters.roleOf(primary).carriesControlPlane) {
+      return [finding('input/missing-value', `'endpoint' is missing, and ${infraClusterKind} builds no load balancer for a control plane on machines of another `
+        + "provider; set it, for example Endpoint.of('192.168.10.20')")];
+    }
+    return this.endpoint === undefined || overwritesEndpointBecause === undefined ? [] : [finding('infrastructure/endpoint-overwritten',
+      `'endpoint' ${this.endpoint} cannot stand on the primary infra cluster ${infraClusterKind}: ${overwritesEndpointBecause}`)];
   }
 }

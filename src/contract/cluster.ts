@@ -1,9 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { ClusterApiVersion, Endpoint, KubernetesVersion } from '../core';
+import { Bootstrap, BootstrapKind } from './bootstrap';
 import { IIpPool } from './ip-pool';
-import { InfraTraits } from './traits';
-import { WorkerPoolBinding } from './worker-pool-binding';
+import { ControlPlaneTraits, InfraTraits } from './traits';
+import { MachinePoolBinding, WorkerPoolBinding } from './worker-pool-binding';
 
 // The cluster and its parts know one another, so their interfaces share a file: apart they would import in a circle.
 
@@ -21,19 +22,33 @@ export interface IMixedCluster extends IConstruct {
   readonly endpoint?: Endpoint;
   /** The Kubernetes version that machines get unless they set their own. */
   readonly kubernetesVersion?: KubernetesVersion;
+  /** Who joins the nodes of the pools: what the control plane says, or kubeadm while there is none. */
+  readonly bootstrap: Bootstrap;
 
   /**
-   * Whether Cluster.spec.infrastructureRef points at this infra cluster. Known at the end, so ask while rendering only.
+   * The part that the infra cluster of a kind plays. Known at the end, so ask while rendering or validating only.
    *
-   * @param infraCluster one of the infra clusters of this cluster
+   * @param infraClusterKind the kind
+   * @returns undefined if there is none of this kind, or its part is not known because the cluster is defined elsewhere
    */
-  isPrimary(infraCluster: IInfraCluster): boolean;
+  roleOf(infraClusterKind: string): InfraClusterRole | undefined;
+
+  /**
+   * The infra cluster of a kind.
+   *
+   * @param infraClusterKind the kind
+   * @returns undefined if there is none of this kind, or it is defined elsewhere
+   */
+  infraClusterOf(infraClusterKind: string): IInfraCluster | undefined;
 
   /** Takes an infra cluster in. */
   attachInfraCluster(infraCluster: IInfraCluster): void;
 
-  /** Makes sure that the provider has an infra cluster here. */
+  /** Makes sure that the machines of the provider find an infra cluster here. */
   requireInfraCluster(provider: IInfraProvider): void;
+
+  /** Makes sure that there is a primary infra cluster, which is that of the provider unless the user has asked for another. */
+  requirePrimary(provider: IInfraProvider): void;
 
   /** Takes the control plane in. */
   attachControlPlane(controlPlane: IControlPlane): void;
@@ -45,11 +60,30 @@ export interface IMixedCluster extends IConstruct {
    */
   attachWorkerPool(pool: IWorkerPool): ApiObject;
 
+  /**
+   * Takes a machine pool in.
+   *
+   * @returns the MachinePool
+   */
+  attachMachinePool(pool: IMachinePool): ApiObject;
+
   /** Checks the addresses of a pool against the networks of the cluster. */
   attachIpPool(pool: IIpPool): void;
 
   /** Adds a label to the Cluster. */
   addLabel(key: string, value: string): void;
+}
+
+/** The part that an infra cluster plays in its cluster. */
+export interface InfraClusterRole {
+  /** Cluster.spec.infrastructureRef points at it. */
+  readonly isPrimary: boolean;
+  /** Machines of its provider carry the control plane; else the API server is somewhere else and needs no load balancer here. */
+  readonly carriesControlPlane: boolean;
+  /** Its own controller acts on it. */
+  readonly isReconciled: boolean;
+  /** The value of its managed-by annotation. @default - it has none */
+  readonly managedBy?: string;
 }
 
 /** An infra cluster object of a mixed cluster, primary or secondary. */
@@ -89,19 +123,39 @@ export interface IHealthCheckTarget extends IConstruct {
 }
 
 /** A control plane of a mixed cluster. */
-export interface IControlPlane extends IHealthCheckTarget {
+export interface IControlPlane extends IConstruct {
   /** The emitted control plane object. */
   readonly resource: ApiObject;
-  /** The provider of its machines. */
-  readonly infraProvider: IInfraProvider;
+  /** What it means for the infra clusters and pools beside it. */
+  readonly controlPlaneTraits: ControlPlaneTraits;
+  /** How the nodes of all pools join. */
+  readonly bootstrap: Bootstrap;
+  /** The provider of the machines that carry it, as clusterctl names it. @default - it is hosted and has no machines */
+  readonly carriedBy?: string;
+  /** The port that `Cluster.spec.clusterNetwork` has to name for the API server. @default - it need not */
+  readonly apiServerPort?: number;
 }
 
-/** A worker pool of a mixed cluster. */
-export interface IWorkerPool extends IHealthCheckTarget {
-  /** The name of the pool and of its MachineDeployment. */
+/** A pool of a mixed cluster, be it a MachineDeployment or a MachinePool. */
+export interface IPool extends IConstruct {
+  /** The name of the pool and of its MachineDeployment or MachinePool. */
   readonly poolName: string;
   /** The provider of its machines. */
   readonly infraProvider: IInfraProvider;
+  /** Who joins its nodes. @default - the provider itself */
+  readonly bootstrapKind?: BootstrapKind;
+  /** It says where its machines go in another way than by failure domain. @default false */
+  readonly placesItself?: boolean;
+}
+
+/** A worker pool of a mixed cluster: a MachineDeployment. */
+export interface IWorkerPool extends IPool, IHealthCheckTarget {
   /** What the MachineDeployment is rendered from. */
   bind(): WorkerPoolBinding;
+}
+
+/** A machine pool of a mixed cluster: a MachinePool, whose machines the provider scales as a group. */
+export interface IMachinePool extends IPool {
+  /** What the MachinePool is rendered from. */
+  bind(): MachinePoolBinding;
 }

@@ -1,8 +1,8 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { copyProps } from '../core';
-import { IInfraCluster, IMixedCluster } from './cluster';
-import { CLUSTER_NAME_LABEL, MANAGED_BY, MANAGED_BY_ANNOTATION, MOVE_LABEL } from './labels';
+import { IInfraCluster, IMixedCluster, InfraClusterRole } from './cluster';
+import { CLUSTER_NAME_LABEL, MANAGED_BY_ANNOTATION, MOVE_LABEL } from './labels';
 import { InfraTraits } from './traits';
 
 /** What every infra cluster takes. */
@@ -61,14 +61,12 @@ export abstract class InfraCluster extends Construct implements IInfraCluster {
         // Core labels and owns the primary only. A secondary is taken along by `clusterctl move` if it says so itself.
         labels: {
           ...this.options.labels,
-          [CLUSTER_NAME_LABEL]: this.whenSecondary(this.cluster.clusterName, this.options.labels?.[CLUSTER_NAME_LABEL]),
-          [MOVE_LABEL]: this.whenSecondary('', this.options.labels?.[MOVE_LABEL]),
+          [CLUSTER_NAME_LABEL]: this.lazily(role => role.isPrimary ? this.options.labels?.[CLUSTER_NAME_LABEL] : this.cluster.clusterName),
+          [MOVE_LABEL]: this.lazily(role => role.isPrimary ? this.options.labels?.[MOVE_LABEL] : ''),
         },
         annotations: {
           ...this.options.annotations,
-          ...(this.traits.honoursManagedBy
-            ? { [MANAGED_BY_ANNOTATION]: this.whenSecondary(MANAGED_BY, this.options.annotations?.[MANAGED_BY_ANNOTATION]) }
-            : {}),
+          [MANAGED_BY_ANNOTATION]: this.lazily(role => role.managedBy ?? this.options.annotations?.[MANAGED_BY_ANNOTATION]),
         },
       },
       spec: Lazy.any({ produce: spec }),
@@ -85,8 +83,17 @@ export abstract class InfraCluster extends Construct implements IInfraCluster {
     return endpoint && { host: endpoint.host, port: endpoint.port };
   }
 
-  private whenSecondary(value: string, whenPrimary?: string): string {
+  /**
+   * The part that this infra cluster plays, known while rendering.
+   *
+   * @internal
+   */
+  protected get _role(): InfraClusterRole {
+    return this.cluster.roleOf(this.traits.infraClusterKind)!;
+  }
+
+  private lazily(value: (role: InfraClusterRole) => string | undefined): string {
     // cdk8s resolves lazy values in metadata too; its types only know strings.
-    return Lazy.any({ produce: () => this.cluster.isPrimary(this) ? whenPrimary : value }) as string;
+    return Lazy.any({ produce: () => value(this._role) }) as string;
   }
 }

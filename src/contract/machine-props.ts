@@ -14,11 +14,6 @@ export interface MachineProps {
    */
   readonly machineAnnotations?: { readonly [key: string]: string };
   /**
-   * The name of each Machine as a Go template, for example `{{ .cluster.name }}-gpu-{{ .random }}`; must hold `{{ .random }}`.
-   * @default - Cluster API's own names
-   */
-  readonly machineNaming?: string;
-  /**
    * How long a node may drain before its machine is deleted anyway; zero is forever.
    * @default - forever
    */

@@ -43,16 +43,28 @@ export class FileContent {
     return new FileContent(undefined, false, { name: secretName, key });
   }
 
+  /**
+   * The same for a Secret that a provider names after an object whose own name is known only at the end, after all JSON patches.
+   *
+   * @internal
+   */
+  public static _fromSecretNamedLate(secretName: () => string, key: string): FileContent {
+    return new FileContent(undefined, false, { get name() { return secretName(); }, key }, true);
+  }
+
   private constructor(
     private readonly content: string | undefined,
     private readonly isTemplate: boolean,
-    private readonly secret?: { name: string; key: string },
+    private readonly secret?: { readonly name: string; readonly key: string },
+    private readonly isNamedLate: boolean = false,
   ) {}
 
   /** @internal */
   public _render(path: string, dialect: TextDialect, encoding?: FileEncoding) {
     if (this.content === undefined) {
-      this.checkSecret(path);
+      if (!this.isNamedLate) {
+        this.checkSecret(path);
+      }
       return { contentFrom: { secret: this.secret! } };
     }
     if (encoding !== undefined && dialect.rendersDecodedContent) {
@@ -85,7 +97,7 @@ export class FileContent {
   }
 }
 
-/** A file that is written before kubeadm runs. */
+/** A file that is written before the node joins. */
 export interface NodeFile {
   /** The absolute path on the node. */
   readonly path: string;
@@ -113,7 +125,7 @@ export interface NodeFile {
   readonly append?: boolean;
 }
 
-/** The files as kubeadm bootstrap wants them. */
+/** The files as bootstrap configs want them. */
 export function renderFiles(files: readonly NodeFile[], dialect: TextDialect) {
   const paths = new Set<string>();
   return files.map(file => {

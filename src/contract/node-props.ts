@@ -1,31 +1,31 @@
-import { MachineProps } from '../contract';
 import { Taint } from '../core';
+import { MachineProps } from './machine-props';
 import { NodeFile } from './node-file';
 
-/** What kubeadm does on every node, whatever the provider. */
-export interface KubeadmNodeProps extends MachineProps {
+/** What is done on every node, whatever the provider and whoever joins the node to the cluster. */
+export interface NodeProps extends MachineProps {
   /**
-   * Files that are written before kubeadm runs.
+   * Files that are written before the node joins.
    * @default - none
    */
   readonly files?: NodeFile[];
   /**
-   * Shell commands that run before kubeadm, rendered by the provider like any text of the node.
+   * Shell commands that run before kubeadm, or whatever else joins the node, rendered by the provider like any text of the node.
    * @default - none
    */
   readonly preKubeadmCommands?: string[];
   /**
-   * Shell commands that run after kubeadm, rendered by the provider like any text of the node.
+   * Shell commands that run after kubeadm, or whatever else joins the node, rendered by the provider like any text of the node.
    * @default - none
    */
   readonly postKubeadmCommands?: string[];
   /**
-   * The socket of the container runtime.
+   * The socket of the container runtime. For kubeadm only.
    * @default - kubeadm finds it
    */
   readonly criSocket?: string;
   /**
-   * Preflight checks whose errors kubeadm ignores.
+   * Preflight checks whose errors kubeadm ignores. For kubeadm only.
    * @default - those that the provider needs
    */
   readonly ignorePreflightErrors?: string[];
@@ -45,7 +45,7 @@ export interface KubeadmNodeProps extends MachineProps {
    */
   readonly taints?: Taint[];
   /**
-   * How much kubeadm logs, 0 to 10.
+   * How much kubeadm logs, 0 to 10. For kubeadm only.
    * @default - kubeadm's
    */
   readonly kubeadmVerbosity?: number;
@@ -107,6 +107,82 @@ export interface NodeUser {
   readonly passwordSecretKey?: string;
 }
 
+/** A kind of partition table. */
+export enum PartitionTable {
+  /** Master boot record. */
+  MBR = 'mbr',
+  /** GUID partition table. */
+  GPT = 'gpt',
+}
+
+/** A partition table that cloud-init writes. */
+export interface DiskPartition {
+  /** The disk, for example `/dev/disk/azure/scsi1/lun0`. */
+  readonly device: string;
+  /**
+   * One partition that fills the disk; false leaves the disk without any.
+   * @default true
+   */
+  readonly layout?: boolean;
+  /**
+   * Write the table although the disk has one.
+   * @default false
+   */
+  readonly overwrite?: boolean;
+  /**
+   * The kind of the partition table.
+   * @default - PartitionTable.MBR, as cloud-init does
+   */
+  readonly tableType?: PartitionTable;
+}
+
+/** A file system that cloud-init makes. */
+export interface FileSystem {
+  /** The disk or partition, for example `/dev/disk/azure/scsi1/lun0`. */
+  readonly device: string;
+  /** Its type, for example `ext4`. */
+  readonly filesystem: string;
+  /**
+   * Its label, by which it can be mounted.
+   * @default - none
+   */
+  readonly label?: string;
+  /**
+   * The partition: a number, `auto`, `any` or `none`.
+   * @default - that of the device
+   */
+  readonly partition?: string;
+  /**
+   * Make it although there is one.
+   * @default false
+   */
+  readonly overwrite?: boolean;
+  /**
+   * Make it in place of one of this type, for example `ntfs`.
+   * @default - none
+   */
+  readonly replaceFs?: string;
+  /**
+   * Further options of the command that makes it.
+   * @default - none
+   */
+  readonly extraOpts?: string[];
+}
+
+/** Disks that cloud-init prepares. */
+export interface DiskSetup {
+  /**
+   * Partition tables.
+   * @default - none
+   */
+  readonly partitions?: DiskPartition[];
+  /**
+   * File systems.
+   * @default - none
+   */
+  readonly filesystems?: FileSystem[];
+}
+
 /** What cloud-init does on nodes beyond files and commands. */
 export interface CloudInitNodeProps {
   /**
@@ -124,4 +200,19 @@ export interface CloudInitNodeProps {
    * @default - the name that the provider's metadata holds
    */
   readonly nodeName?: string;
+  /**
+   * Disks that are partitioned and formatted.
+   * @default - none
+   */
+  readonly diskSetup?: DiskSetup;
+  /**
+   * What is mounted, each as the fields of a line of fstab, for example `['LABEL=etcd_disk', '/var/lib/etcd']`.
+   * @default - none
+   */
+  readonly mounts?: string[][];
+  /**
+   * Shell commands that run at every boot, before anything else.
+   * @default - none
+   */
+  readonly bootCommands?: string[];
 }

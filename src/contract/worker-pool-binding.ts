@@ -1,21 +1,36 @@
 import { ApiObject } from 'cdk8s';
 import { KubernetesVersion, Replicas, Taint } from '../core';
+import { MachinePoolProps } from './machine-pool-props';
 import { WorkerPoolProps } from './worker-pool-props';
 
-/** Everything that a MachineDeployment is rendered from. */
-export interface WorkerPoolBinding {
-  /** The template of the infrastructure machines. */
-  readonly machineTemplate: ApiObject;
-  /** The template of the bootstrap configs. */
-  readonly bootstrapTemplate: ApiObject;
+/** What a MachineDeployment and a MachinePool are both rendered from. */
+export interface PoolBinding {
   /** The Kubernetes version of the machines. */
   readonly kubernetesVersion: KubernetesVersion;
   /** How many machines there are. */
   readonly replicas: Replicas;
-  /** The settings the pool was given. */
-  readonly settings: WorkerPoolProps;
   /** Labels that the nodes register with. */
   readonly nodeLabels: { [key: string]: string };
   /** Taints that the nodes register with. */
   readonly taints: Taint[];
+}
+
+/** Everything that a MachineDeployment is rendered from. */
+export interface WorkerPoolBinding extends PoolBinding {
+  /** The template of the infrastructure machines. */
+  readonly machineTemplate: ApiObject;
+  /** The template of the bootstrap configs. */
+  readonly bootstrapTemplate: ApiObject;
+  /** The settings the pool was given. */
+  readonly settings: WorkerPoolProps;
+}
+
+/** Everything that a MachinePool is rendered from. */
+export interface MachinePoolBinding extends PoolBinding {
+  /** The machine pool of the provider. */
+  readonly infraPool: ApiObject;
+  /** The bootstrap config of the nodes. @default - the provider joins its nodes itself */
+  readonly bootstrapConfig?: ApiObject;
+  /** The settings the pool was given. */
+  readonly settings: MachinePoolProps;
 }

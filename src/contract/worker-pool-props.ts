@@ -1,5 +1,6 @@
-import { IntOrPercent, Replicas } from '../core';
-import { MachineProps } from './machine-props';
+import { IntOrPercent } from '../core';
+import { NodeProps } from './node-props';
+import { PoolProps } from './pool-props';
 
 /** How the machines of a pool are replaced. */
 export interface PoolRollout {
@@ -36,32 +37,17 @@ export enum DeletionOrder {
 }
 
 /** What every worker pool takes, whatever its provider. */
-export interface WorkerPoolProps extends MachineProps {
+export interface WorkerPoolProps extends PoolProps {
   /**
-   * The name of the pool and of its MachineDeployment.
-   * @default - cluster name and construct id
+   * Any text; a new text renames the templates of the pool and so replaces all machines.
+   * @default - none
    */
-  readonly poolName?: string;
+  readonly rolloutSalt?: string;
   /**
-   * How many machines the pool has.
-   * @default - Replicas.fixed(1)
+   * The name of each Machine as a Go template, for example `{{ .cluster.name }}-gpu-{{ .random }}`; must hold `{{ .random }}`.
+   * @default - Cluster API's own names
    */
-  readonly replicas?: Replicas;
-  /**
-   * The Kubernetes version of the pool, for upgrades pool by pool.
-   * @default - the version of the cluster
-   */
-  readonly kubernetesVersion?: string;
-  /**
-   * Labels of the MachineDeployment. They never roll a machine.
-   * @default - the cluster name only
-   */
-  readonly labels?: { readonly [key: string]: string };
-  /**
-   * Annotations of the MachineDeployment.
-   * @default - those of the autoscaler, if any
-   */
-  readonly annotations?: { readonly [key: string]: string };
+  readonly machineNaming?: string;
   /**
    * The labels by which the MachineDeployment finds its Machines, beside the cluster name. Set it to adopt an existing pool.
    * @default - `cluster.x-k8s.io/deployment-name` with the pool name
@@ -83,11 +69,6 @@ export interface WorkerPoolProps extends MachineProps {
    */
   readonly maxRemediationsInFlight?: IntOrPercent;
   /**
-   * How long a node must be ready before its machine counts as available.
-   * @default - at once
-   */
-  readonly minReadySeconds?: number;
-  /**
    * The failure domain of the machines.
    * @default - none
    */
@@ -97,9 +78,18 @@ export interface WorkerPoolProps extends MachineProps {
    * @default false
    */
   readonly paused?: boolean;
+}
+
+/** What every worker pool takes whose nodes are joined by a bootstrap template. */
+export interface NodePoolProps extends WorkerPoolProps, NodeProps {
   /**
-   * Any text; a new text renames the machine and bootstrap templates and so replaces all machines.
-   * @default - none
+   * The name of the bootstrap template; it then no longer follows the content, and a change of the content rolls nothing.
+   * @default - pool name and content hash
    */
-  readonly rolloutSalt?: string;
+  readonly bootstrapTemplateName?: string;
+  /**
+   * The name of the machine template; it then no longer follows the content, and a change of the content rolls nothing.
+   * @default - pool name and content hash
+   */
+  readonly machineTemplateName?: string;
 }

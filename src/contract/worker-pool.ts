@@ -1,59 +1,40 @@
 import { ApiObject } from 'cdk8s';
-import { Construct } from 'constructs';
-import { checkLabelName, copyProps, inScope, joinName, kebabCase, KubernetesVersion, refuse, Replicas, Taint } from '../core';
+import { copyProps, inScope } from '../core';
+import { BootstrapKind } from './bootstrap';
 import { IInfraProvider, IMixedCluster, IWorkerPool } from './cluster';
 import { CLUSTER_NAME_LABEL, DEPLOYMENT_NAME_LABEL } from './labels';
 import { checkMachineNaming } from './machine-props';
+import { NodeProfile } from './node-profile';
+import { CloudInitNodeProps } from './node-props';
+import { nodeMarksOf, Pool } from './pool';
 import { WorkerPoolBinding } from './worker-pool-binding';
-import { WorkerPoolProps } from './worker-pool-props';
-
-/** Labels and taints that the nodes of a pool register with. */
-export interface NodeMarks {
-  readonly labels: { [key: string]: string };
-  readonly taints: Taint[];
-}
+import { NodePoolProps } from './worker-pool-props';
 
 /**
- * What the worker pools of all providers have in common.
+ * What the worker pools of all providers have in common: a MachineDeployment and a bootstrap template.
  *
- * A provider class extends it, creates its templates and then calls `_attach()`.
+ * A provider class extends it, creates its machine template and then calls `_attach()`.
  *
  * @internal
  */
-export abstract class WorkerPool extends Construct implements IWorkerPool {
-  /** The cluster. */
-  public readonly cluster: IMixedCluster;
-  /** The name of the pool and of its MachineDeployment. */
-  public readonly poolName: string;
-  /** How many machines the pool has. */
-  public readonly replicas: Replicas;
-  /** The Kubernetes version of the machines. */
-  public readonly kubernetesVersion: KubernetesVersion;
-  /** The provider of the machines. */
-  public readonly infraProvider: IInfraProvider;
+export abstract class WorkerPool extends Pool implements IWorkerPool {
+  /** Who joins the nodes. */
+  public readonly bootstrapKind?: BootstrapKind;
+  /** The template of the bootstrap configs. */
+  public readonly bootstrapTemplate: ApiObject;
   /** The template of the machines. */
   public abstract readonly machineTemplate: ApiObject;
-  /** The template of the bootstrap configs. */
-  public abstract readonly bootstrapTemplate: ApiObject;
 
-  private readonly settings: WorkerPoolProps;
-  private readonly nodeMarks: NodeMarks;
+  private readonly settings: NodePoolProps;
   private deployment?: ApiObject;
 
-  protected constructor(cluster: IMixedCluster, id: string, provider: IInfraProvider, props: WorkerPoolProps, nodeMarks: NodeMarks) {
-    super(cluster, id);
-    this.cluster = cluster;
-    this.infraProvider = provider;
+  protected constructor(cluster: IMixedCluster, id: string, provider: IInfraProvider,
+    props: NodePoolProps & CloudInitNodeProps, profile: NodeProfile) {
+    super(cluster, id, provider, props);
     this.settings = copyProps(props);
-    this.nodeMarks = nodeMarks;
-    this.poolName = checkLabelName(this, 'poolName', props.poolName ?? joinName([cluster.clusterName, kebabCase(id)]));
-    this.replicas = props.replicas ?? Replicas.fixed(1);
-    this.kubernetesVersion = inScope(this, () => this.findVersion());
-    inScope(this, () => {
-      this.replicas._check();
-      checkMachineNaming('.machineSet.name', props.machineNaming);
-    });
-    cluster.requireInfraCluster(provider);
+    inScope(this, () => checkMachineNaming('.machineSet.name', props.machineNaming));
+    this.bootstrapKind = cluster.bootstrap.bootstrapKind;
+    this.bootstrapTemplate = cluster.bootstrap._createTemplate(this, this._bootstrapRequest(copyProps(props), profile, props.bootstrapTemplateName));
   }
 
   /** The MachineDeployment of the pool. */
@@ -71,11 +52,6 @@ export abstract class WorkerPool extends Construct implements IWorkerPool {
     return this.replicas.count ?? this.replicas.min!;
   }
 
-  /** The provider of the machines, as clusterctl names it. */
-  public get machineProvider(): string {
-    return this.infraProvider.traits.provider;
-  }
-
   /** The labels that select the machines of the pool. */
   public get machineSelector(): { [key: string]: string } {
     return { [CLUSTER_NAME_LABEL]: this.cluster.clusterName, [DEPLOYMENT_NAME_LABEL]: this.poolName };
@@ -83,14 +59,15 @@ export abstract class WorkerPool extends Construct implements IWorkerPool {
 
   /** What the MachineDeployment is rendered from. */
   public bind(): WorkerPoolBinding {
+    const { labels, taints } = nodeMarksOf(this.settings);
     return {
       machineTemplate: this.machineTemplate,
       bootstrapTemplate: this.bootstrapTemplate,
       kubernetesVersion: this.kubernetesVersion,
       replicas: this.replicas,
       settings: copyProps(this.settings),
-      nodeLabels: { ...this.nodeMarks.labels },
-      taints: [...this.nodeMarks.taints],
+      nodeLabels: labels,
+      taints,
     };
   }
 
@@ -102,16 +79,5 @@ export abstract class WorkerPool extends Construct implements IWorkerPool {
   protected _attach(): void {
     this.deployment = this.cluster.attachWorkerPool(this);
     this.node.defaultChild = this.deployment;
-  }
-
-  private findVersion(): KubernetesVersion {
-    if (this.settings.kubernetesVersion !== undefined) {
-      return KubernetesVersion.of(this.settings.kubernetesVersion);
-    }
-    if (this.cluster.kubernetesVersion === undefined) {
-      refuse(this, 'cluster/version-missing', `the version of cluster '${this.cluster.clusterName}' is not known here; `
-        + "set 'kubernetesVersion' on the pool or on MixedCluster.fromClusterName()");
-    }
-    return this.cluster.kubernetesVersion;
   }
 }

@@ -1,8 +1,13 @@
 import { Duration } from 'cdk8s';
 
-/** A duration as the Go types of v1beta1 write it. */
+/** A duration as Go writes it, `1h30m0s`: webhooks would rewrite any other form, and GitOps tools report the difference. */
 export function goDuration(duration?: Duration): string | undefined {
-  return duration === undefined ? undefined : `${duration.toSeconds()}s`;
+  if (duration === undefined) {
+    return undefined;
+  }
+  const total = duration.toSeconds();
+  const [hours, minutes] = [Math.floor(total / 3600), Math.floor(total / 60) % 60];
+  return `${hours > 0 ? `${hours}h` : ''}${total >= 60 ? `${minutes}m` : ''}${total % 60}s`;
 }
 
 /** A duration as the integer fields of v1beta2 write it. */

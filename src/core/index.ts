@@ -15,6 +15,7 @@ export * from './l1';
 export * from './names';
 export * from './replicas';
 export * from './rotating-template';
+export * from './sizes';
 export * from './taint';
 export * from './text-dialect';
 export * from './warnings';

@@ -1,5 +1,6 @@
 import { ApiObject, ApiObjectMetadata, JsonPatch, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
+import { claimName } from './claimed-names';
 import { canonicalJson, contentHash } from './content-hash';
 import { checkObjectName, joinName, MAX_NAME_LENGTH } from './names';
 
@@ -60,6 +61,7 @@ export class RotatingTemplate extends ApiObject {
     this.newestSpec = newestSpec ?? spec;
     if (fixedName !== undefined) {
       checkObjectName(this, 'template name', fixedName);
+      claimName(this, props.kind, fixedName);
     }
     // cdk8s names files and construct metadata by these two fields, which it fills before the content is known.
     for (const holder of [this, this.metadata]) {

@@ -5,7 +5,7 @@ import * as v1beta2 from '../../imports/cluster-api/v1beta2/bootstrap.cluster.x-
 import { ClusterApiVersion, l1Enum, nonEmptyObject, RotatingTemplate, TemplateNaming } from '../core';
 import { argumentsList, argumentsMap, KubeadmConfig, renderKubeadmConfig } from './kubeadm-config';
 
-/** Where a KubeadmConfigTemplate goes and what it is called. */
+/** Which version a KubeadmConfig or its template has and what it is called. */
 export interface ConfigTemplateOptions extends TemplateNaming {
   readonly version: ClusterApiVersion;
 }
@@ -14,20 +14,35 @@ export interface ConfigTemplateOptions extends TemplateNaming {
 export function createConfigTemplate(scope: Construct, options: ConfigTemplateOptions, config: KubeadmConfig): ApiObject {
   const { version, ...naming } = options;
   const isV1Beta1 = version === ClusterApiVersion.V1BETA1;
+  const renderV1Beta2 = () => v1beta2.KubeadmConfigTemplate.manifest({ spec: { template: { spec: specV1Beta2(config) } } }).spec as unknown;
   return new RotatingTemplate(scope, 'BootstrapTemplate', {
     ...(isV1Beta1 ? v1beta1 : v1beta2).KubeadmConfigTemplate.GVK,
     ...naming,
-    spec: () => isV1Beta1 ? renderV1Beta1(config) : renderV1Beta2(config),
-    newestSpec: () => renderV1Beta2(config),
+    spec: isV1Beta1
+      ? () => v1beta1.KubeadmConfigTemplate.manifest({ spec: { template: { spec: specV1Beta1(config) } } }).spec as unknown
+      : renderV1Beta2,
+    newestSpec: renderV1Beta2,
   });
 }
 
-function renderV1Beta1(config: KubeadmConfig): unknown {
-  return v1beta1.KubeadmConfigTemplate.manifest({ spec: { template: { spec: renderKubeadmConfig(config, argumentsMap) } } }).spec;
+/** The bootstrap config of one machine pool. Its name follows its content, so that the machine pool takes a change over. */
+export function createConfig(scope: Construct, options: ConfigTemplateOptions, config: KubeadmConfig): ApiObject {
+  const { version, ...naming } = options;
+  const isV1Beta1 = version === ClusterApiVersion.V1BETA1;
+  const renderV1Beta2 = () => v1beta2.KubeadmConfig.manifest({ spec: specV1Beta2(config) }).spec as unknown;
+  return new RotatingTemplate(scope, 'BootstrapConfig', {
+    ...(isV1Beta1 ? v1beta1 : v1beta2).KubeadmConfig.GVK,
+    ...naming,
+    spec: isV1Beta1 ? () => v1beta1.KubeadmConfig.manifest({ spec: specV1Beta1(config) }).spec as unknown : renderV1Beta2,
+    newestSpec: renderV1Beta2,
+  });
 }
 
-function renderV1Beta2(config: KubeadmConfig): unknown {
+function specV1Beta1(config: KubeadmConfig) {
+  return renderKubeadmConfig(config, argumentsMap);
+}
+
+function specV1Beta2(config: KubeadmConfig) {
   // v1beta2 refuses an empty spec, so a pool without settings states the default format.
-  const spec = nonEmptyObject(renderKubeadmConfig(config, argumentsList)) ?? { format: l1Enum('cloud-config') };
-  return v1beta2.KubeadmConfigTemplate.manifest({ spec: { template: { spec } } }).spec;
+  return nonEmptyObject(renderKubeadmConfig(config, argumentsList)) ?? { format: l1Enum('cloud-config') };
 }

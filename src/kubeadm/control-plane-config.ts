@@ -1,10 +1,7 @@
-import { IMixedCluster } from '../contract';
+import { CloudInitNodeProps, IMixedCluster, NodeProfile, renderFiles } from '../contract';
 import { checkLabels } from '../core';
 import { KubeadmControlPlaneProps } from './control-plane-props';
 import { KubeadmConfig } from './kubeadm-config';
-import { renderFiles } from './node-file';
-import { NodeProfile } from './node-profile';
-import { CloudInitNodeProps } from './node-props';
 import { checkArguments, checkTexts, nodeRegistration } from './node-registration';
 import { checkCommands, nodeSettings } from './node-settings';
 

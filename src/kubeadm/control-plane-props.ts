@@ -1,7 +1,7 @@
 import { Duration } from 'cdk8s';
+import { NodeProps } from '../contract';
 import { Etcd } from './etcd';
 import { KubeVip } from './kube-vip';
-import { KubeadmNodeProps } from './node-props';
 
 /** When and how control plane machines are replaced. */
 export interface ControlPlaneRollout {
@@ -42,7 +42,12 @@ export interface ControlPlaneRemediation {
 }
 
 /** What every kubeadm control plane takes, whatever the provider of its machines. */
-export interface KubeadmControlPlaneProps extends KubeadmNodeProps {
+export interface KubeadmControlPlaneProps extends NodeProps {
+  /**
+   * The name of each Machine as a Go template, for example `{{ .cluster.name }}-gpu-{{ .random }}`; must hold `{{ .random }}`.
+   * @default - Cluster API's own names
+   */
+  readonly machineNaming?: string;
   /**
    * The name of the KubeadmControlPlane.
    * @default - cluster name and `control-plane`
@@ -83,6 +88,11 @@ export interface KubeadmControlPlaneProps extends KubeadmNodeProps {
    * @default - Etcd.local()
    */
   readonly etcd?: Etcd;
+  /**
+   * How long kubeadm waits for the components of the control plane to become healthy.
+   * @default - kubeadm's, 4 minutes
+   */
+  readonly startupTimeout?: Duration;
   /**
    * Feature gates of kubeadm.
    * @default - none

@@ -1,4 +1,4 @@
-import { ApiObject } from 'cdk8s';
+import { ApiObject, Duration } from 'cdk8s';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/controlplane.cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/controlplane.cluster.x-k8s.io';
 import { IMixedCluster, refV1Beta1, refV1Beta2 } from '../contract';
@@ -20,7 +20,7 @@ export function renderControlPlaneV1Beta1({ cluster, props, config, replicas, ma
   const spec: v1beta1.KubeadmControlPlaneSpec = {
     replicas,
     version: `${cluster.kubernetesVersion}`,
-    kubeadmConfigSpec: renderKubeadmConfig(config, argumentsMap),
+    kubeadmConfigSpec: withTimeoutV1Beta1(renderKubeadmConfig(config, argumentsMap), props.startupTimeout),
     machineTemplate: {
       metadata: machineMetadata(props),
       infrastructureRef: refV1Beta1(machineTemplate),
@@ -46,7 +46,7 @@ export function renderControlPlaneV1Beta2({ cluster, props, config, replicas, ma
   const spec: v1beta2.KubeadmControlPlaneSpec = {
     replicas,
     version: `${cluster.kubernetesVersion}`,
-    kubeadmConfigSpec: nonEmptyObject(renderKubeadmConfig(config, argumentsList)),
+    kubeadmConfigSpec: nonEmptyObject(withTimeoutV1Beta2(renderKubeadmConfig(config, argumentsList), props.startupTimeout)),
     machineTemplate: {
       metadata: machineMetadata(props),
       spec: {
@@ -71,6 +71,21 @@ export function renderControlPlaneV1Beta2({ cluster, props, config, replicas, ma
     }),
   };
   return v1beta2.KubeadmControlPlane.manifest({ spec }).spec;
+}
+
+function withTimeoutV1Beta1(config: ReturnType<typeof renderKubeadmConfig<{ [name: string]: string }>>, timeout?: Duration) {
+  const apiServer = nonEmptyObject({ ...config.clusterConfiguration?.apiServer, timeoutForControlPlane: goDuration(timeout) });
+  return { ...config, clusterConfiguration: nonEmptyObject({ ...config.clusterConfiguration, apiServer }) };
+}
+
+/** The webhook wants the same timeout for the first control plane node and for those that join it. */
+function withTimeoutV1Beta2(config: ReturnType<typeof renderKubeadmConfig<{ name: string; value: string }[]>>, timeout?: Duration) {
+  const timeouts = nonEmptyObject({ controlPlaneComponentHealthCheckSeconds: seconds(timeout) });
+  return {
+    ...config,
+    initConfiguration: nonEmptyObject({ ...config.initConfiguration, timeouts }),
+    joinConfiguration: nonEmptyObject({ ...config.joinConfiguration, timeouts }),
+  };
 }
 
 // Written out although it is the default: the webhook would add it, and GitOps tools would report the difference.

@@ -2,13 +2,16 @@ import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/controlplane.cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/controlplane.cluster.x-k8s.io';
-import { checkMachineNaming, CLUSTER_NAME_LABEL, CONTROL_PLANE_LABEL, IControlPlane, IInfraProvider, IMixedCluster } from '../contract';
+import {
+  Bootstrap, checkMachineNaming, CLUSTER_NAME_LABEL, CloudInitNodeProps, CONTROL_PLANE_LABEL, ControlPlaneTraits, IControlPlane, IHealthCheckTarget,
+  IInfraProvider, IMixedCluster, NodeProfile,
+} from '../contract';
 import { checkLabelName, checkTime, claimName, ClusterApiVersion, copyProps, inScope, joinName, refuse } from '../core';
+import { KubeadmBootstrap } from './bootstrap';
 import { controlPlaneConfig } from './control-plane-config';
 import { ControlPlaneRollout, KubeadmControlPlaneProps } from './control-plane-props';
 import { ControlPlaneModel, renderControlPlaneV1Beta1, renderControlPlaneV1Beta2 } from './control-plane-spec';
-import { NodeProfile } from './node-profile';
-import { CloudInitNodeProps } from './node-props';
+import { KUBEADM_CONTROL_PLANE_TRAITS } from './control-plane-traits';
 
 /**
  * A control plane that kubeadm builds on machines of some provider.
@@ -17,7 +20,7 @@ import { CloudInitNodeProps } from './node-props';
  *
  * @internal
  */
-export abstract class KubeadmControlPlane extends Construct implements IControlPlane {
+export abstract class KubeadmControlPlane extends Construct implements IControlPlane, IHealthCheckTarget {
   /** The cluster. */
   public readonly cluster: IMixedCluster;
   /** The name of the KubeadmControlPlane. */
@@ -26,6 +29,12 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
   public readonly replicas: number;
   /** The provider of the machines. */
   public readonly infraProvider: IInfraProvider;
+  /** The provider of the machines, as clusterctl names it. */
+  public readonly carriedBy?: string;
+  /** What it means for the infra clusters and pools beside it. */
+  public readonly controlPlaneTraits: ControlPlaneTraits = KUBEADM_CONTROL_PLANE_TRAITS;
+  /** How the nodes of all pools join. */
+  public readonly bootstrap: Bootstrap = new KubeadmBootstrap();
   /** The KubeadmControlPlane object. */
   public readonly resource: ApiObject;
   /** The template of the machines. */
@@ -38,6 +47,7 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
     super(cluster, id);
     this.cluster = cluster;
     this.infraProvider = provider;
+    this.carriedBy = provider.traits.provider;
     cluster.attachControlPlane(this);
     this.controlPlaneName = checkLabelName(this, 'controlPlaneName', props.controlPlaneName ?? joinName([cluster.clusterName, 'control-plane']));
     this.replicas = props.replicas ?? 3;

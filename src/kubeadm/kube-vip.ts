@@ -1,8 +1,8 @@
 import { Duration, Yaml } from 'cdk8s';
 import { lt } from 'semver';
+import { FileContent, NodeFile } from '../contract';
 import { checkIpAddress, copyProps, Endpoint, IpRange, isIpAddress, isVersion, KubernetesVersion, refuseValue } from '../core';
 import { kubeVipPod, KubeVipSettings } from './kube-vip-pod';
-import { FileContent, NodeFile } from './node-file';
 
 const DEFAULT_VERSION = 'v1.0.4';
 const DEFAULT_IMAGE = 'ghcr.io/kube-vip/kube-vip';

@@ -1,7 +1,6 @@
+import { CloudInitNodeProps, DiskPartition, FileSystem, NodeUser, renderFiles } from '../contract';
 import { l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject } from '../core';
 import { Etcd } from './etcd';
-import { renderFiles } from './node-file';
-import { CloudInitNodeProps, NodeUser } from './node-props';
 import { NodeRegistration } from './node-registration';
 
 type Arguments = { readonly [name: string]: string };
@@ -51,6 +50,12 @@ export function renderKubeadmConfig<A>(config: KubeadmConfig, renderArguments: (
     joinConfiguration: renderRegistration(config.join, renderArguments),
     files: nonEmptyList(config.files.map(file => ({ ...file, encoding: l1Enum(file.encoding) }))),
     users: nonEmptyList(config.cloudInit.users?.map(renderUser)),
+    diskSetup: nonEmptyObject({
+      partitions: nonEmptyList(config.cloudInit.diskSetup?.partitions?.map(renderPartition)),
+      filesystems: nonEmptyList(config.cloudInit.diskSetup?.filesystems?.map(renderFileSystem)),
+    }),
+    mounts: nonEmptyList(config.cloudInit.mounts),
+    bootCommands: nonEmptyList(config.cloudInit.bootCommands),
     ntp: nonEmptyObject({ servers: nonEmptyList(config.cloudInit.ntpServers) }),
     preKubeadmCommands: nonEmptyList(config.preKubeadmCommands),
     postKubeadmCommands: nonEmptyList(config.postKubeadmCommands),
@@ -72,6 +77,14 @@ function renderCluster<A>(cluster: ClusterConfiguration, renderArguments: (args?
 function renderRegistration<A>(node: NodeRegistration, renderArguments: (args?: Arguments) => A | undefined) {
   const nodeRegistration = nonEmptyObject({ ...node, kubeletExtraArgs: renderArguments(node.kubeletExtraArgs) });
   return nodeRegistration && { nodeRegistration };
+}
+
+function renderPartition({ layout, tableType, ...rest }: DiskPartition) {
+  return { ...rest, layout: layout ?? true, tableType: l1Enum(tableType) };
+}
+
+function renderFileSystem({ extraOpts, ...rest }: FileSystem) {
+  return { ...rest, extraOpts: nonEmptyList(extraOpts) };
 }
 
 function renderUser(user: NodeUser) {

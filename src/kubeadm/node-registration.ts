@@ -1,6 +1,5 @@
+import { NodeProfile, NodeProps } from '../contract';
 import { isLabelKey, isLabelValue, nonEmptyList, nonEmptyMap, refuseValue, TextDialect } from '../core';
-import { NodeProfile } from './node-profile';
-import { KubeadmNodeProps } from './node-props';
 
 /** How a node registers, ready to be rendered in either API version. */
 export interface NodeRegistration {
@@ -22,7 +21,7 @@ const ALLOWED_LABELS = [
 const OWN_PROPS: { [argument: string]: string } = { 'node-labels': 'nodeLabels', 'register-with-taints': 'taints' };
 
 /** Joins what the user and the provider say of a node. */
-export function nodeRegistration(props: KubeadmNodeProps, profile: NodeProfile, nodeName?: string): NodeRegistration {
+export function nodeRegistration(props: NodeProps, profile: NodeProfile, nodeName?: string): NodeRegistration {
   checkKubeletArguments(props.kubeletExtraArgs ?? {}, profile);
   checkTexts('nodeLabels', Object.values(props.nodeLabels ?? {}), profile.dialect);
   const labels = joinLabels(props.nodeLabels ?? {}, profile.requiredNodeLabels);

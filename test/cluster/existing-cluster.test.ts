@@ -1,19 +1,27 @@
-import { CLOUD, FakeControlPlane, FakeInfraCluster, FakeIpPool } from './fakes';
+import {
+  CLOUD, FakeBootstrap, FakeControlPlane, FakeInfraCluster, FakeIpPool, FakeMachinePool, FakeWorkerPool, providerOf,
+} from './fakes';
 import { MixedCluster } from '../../src/cluster/mixed-cluster';
 import { ExistingClusterOptions } from '../../src/cluster/mixed-cluster-props';
+import { BootstrapKind } from '../../src/contract';
 import { ClusterApiVersion } from '../../src/core/api-version';
 import { Endpoint } from '../../src/core/endpoint';
+import { KubeadmBootstrap } from '../../src/kubeadm';
 import { ByohControlPlane } from '../../src/providers/byoh/control-plane';
 import { ByohInfraCluster } from '../../src/providers/byoh/infra-cluster';
 import { ByohWorkerPool } from '../../src/providers/byoh/worker-pool';
 import { Metal3InfraCluster } from '../../src/providers/metal3/infra-cluster';
 import { Metal3WorkerPool } from '../../src/providers/metal3/worker-pool';
 import { IMAGE, makeChart } from '../support/charts';
-import { find, synth } from '../support/manifests';
+import { find, ids, synth } from '../support/manifests';
 import { schemaErrors } from '../support/schema';
 
 const KNOWN: Required<ExistingClusterOptions> = {
-  kubernetesVersion: 'v1.34.2', infraClusterName: 'edge-x7k2p', endpoint: Endpoint.of('192.168.10.20'), apiVersion: ClusterApiVersion.V1BETA1,
+  kubernetesVersion: 'v1.34.2',
+  infraClusterName: 'edge-x7k2p',
+  endpoint: Endpoint.of('192.168.10.20'),
+  bootstrap: new KubeadmBootstrap(),
+  apiVersion: ClusterApiVersion.V1BETA1,
 };
 
 function makeExisting(options: ExistingClusterOptions = { kubernetesVersion: 'v1.34.2' }, chart = makeChart()) {
@@ -49,8 +57,9 @@ test('takes every option', () => {
 test('takes an infra cluster of another provider as a secondary', () => {
   const chart = makeChart();
   const cluster = makeExisting({ ...KNOWN, infraClusterName: undefined, apiVersion: undefined }, chart);
-  const infraCluster = new Metal3InfraCluster(cluster, 'Metal3Cluster');
-  expect(cluster.isPrimary(infraCluster)).toBe(false);
+  new Metal3InfraCluster(cluster, 'Metal3Cluster');
+  expect(cluster.roleOf('Metal3Cluster')).toEqual({ isPrimary: false, carriesControlPlane: false, isReconciled: false, managedBy: 'cdk8s-cluster-api' });
+  expect(cluster.roleOf('ByoCluster')).toBeUndefined();
   expect(find(synth(chart), 'Metal3Cluster')).toMatchObject({
     metadata: {
       name: 'edge',
@@ -65,6 +74,36 @@ test('takes pools with a version of their own when its own is not known', () => 
   const chart = makeChart();
   new ByohWorkerPool(makeExisting({}, chart), 'Workers', { kubernetesVersion: 'v1.33.4' });
   expect(find(synth(chart), 'MachineDeployment').spec.template.spec.version).toBe('v1.33.4');
+});
+
+test('lets nodes join by kubeadm unless told otherwise', () => {
+  expect(makeExisting().bootstrap.bootstrapKind).toBe('kubeadm');
+  const chart = makeChart();
+  const cluster = makeExisting({ kubernetesVersion: 'v1.34.2', bootstrap: new FakeBootstrap(BootstrapKind.K0S) }, chart);
+  const workers = new FakeWorkerPool(cluster, 'Workers');
+  const group = new FakeMachinePool(cluster, 'Group');
+  expect([workers.bootstrapKind, group.bootstrapKind]).toEqual(['k0s', 'k0s']);
+  const manifests = synth(chart);
+  expect(find(manifests, 'MachineDeployment').spec.template.spec.bootstrap.configRef.kind).toBe('FakeBootstrapTemplate');
+  expect(find(manifests, 'FakeBootstrapTemplate').spec).toEqual({ by: 'k0s' });
+  expect(find(manifests, 'MachinePool').spec.template.spec.bootstrap.configRef.kind).toBe('FakeBootstrapConfig');
+  expect(find(manifests, 'FakeBootstrapConfig').spec).toEqual({ by: 'k0s' });
+});
+
+test('takes machine pools and writes neither the Cluster nor an infra cluster', () => {
+  const chart = makeChart();
+  new FakeMachinePool(makeExisting({ kubernetesVersion: 'v1.34.2' }, chart), 'Group', {}, CLOUD, { joinsItself: true });
+  const manifests = synth(chart);
+  expect(ids(manifests)).toEqual(['FakeInfraPool/edge-group', 'MachinePool/edge-group']);
+  expect(find(manifests, 'MachinePool').spec).toMatchObject({ clusterName: 'edge', template: { spec: { version: 'v1.34.2' } } });
+});
+
+test('asks for no infra cluster, as there is a primary', () => {
+  const chart = makeChart();
+  const cluster = makeExisting({}, chart);
+  cluster.requirePrimary(providerOf(CLOUD));
+  cluster.requireInfraCluster(providerOf(CLOUD));
+  expect(synth(chart)).toEqual([]);
 });
 
 test('fails with a pool when no version is known', () => {

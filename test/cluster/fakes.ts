@@ -1,11 +1,12 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { IControlPlane, IInfraProvider, IMixedCluster } from '../../src/contract/cluster';
-import { InfraCluster, InfraClusterProps } from '../../src/contract/infra-cluster';
-import { IIpPool } from '../../src/contract/ip-pool';
-import { InfraTraits } from '../../src/contract/traits';
-import { WorkerPool } from '../../src/contract/worker-pool';
-import { WorkerPoolProps } from '../../src/contract/worker-pool-props';
+import {
+  Bootstrap, BootstrapKind, ControlPlaneTraits, IControlPlane, IHealthCheckTarget, IInfraProvider, IIpPool, IMixedCluster, InfraCluster,
+  InfraClusterProps, InfraTraits, MachinePool, NodeMachinePoolProps, NodePoolProps, NodeProfile, WorkerPool,
+} from '../../src/contract';
+import { JinjaDialect } from '../../src/core';
+import { KubeadmBootstrap } from '../../src/kubeadm';
+import { KUBEADM_CONTROL_PLANE_TRAITS } from '../../src/kubeadm/control-plane-traits';
 
 /** A provider of some cloud, which can do everything. */
 export const CLOUD: InfraTraits = {
@@ -20,9 +21,47 @@ export const CLOUD: InfraTraits = {
   providerIdScheme: 'cloud',
 };
 
+/** A control plane that runs somewhere else, and can do everything. */
+export const HOSTED: ControlPlaneTraits = {
+  controlPlaneName: 'Hosted',
+  controlPlaneKind: 'HostedControlPlane',
+  isHosted: true,
+  bootstrapKind: BootstrapKind.KUBEADM,
+  managedBy: 'hosted',
+};
+
+/** Nodes of which nothing is demanded. */
+export const PLAIN_PROFILE: NodeProfile = {
+  dialect: new JinjaDialect(),
+  commandDialect: new JinjaDialect(),
+  requiredNodeLabels: {},
+  kubeletArgs: {},
+  forbiddenKubeletArgs: {},
+  ignorePreflightErrors: [],
+};
+
 /** The provider with the given traits. */
 export function providerOf(traits: InfraTraits): IInfraProvider {
   return { traits, createInfraCluster: cluster => new FakeInfraCluster(cluster, traits.infraClusterKind, traits) };
+}
+
+/** Nodes join in some way; the template holds nothing but the kind. */
+export class FakeBootstrap extends Bootstrap {
+  constructor(public readonly bootstrapKind: BootstrapKind) {
+    super();
+  }
+
+  public _createTemplate(scope: Construct): ApiObject {
+    return this.create(scope, 'BootstrapTemplate');
+  }
+
+  public _createConfig(scope: Construct): ApiObject {
+    return this.create(scope, 'BootstrapConfig');
+  }
+
+  private create(scope: Construct, id: string): ApiObject {
+    return new ApiObject(scope, id, { apiVersion: 'example.org/v1', kind: `Fake${id}`, metadata: { name: 'fake' }, spec: { by: this.bootstrapKind } });
+  }
 }
 
 /** An infra cluster with the given traits. */
@@ -36,38 +75,70 @@ export class FakeInfraCluster extends InfraCluster {
   }
 }
 
-/** A control plane without machines of its own. */
-export class FakeControlPlane extends Construct implements IControlPlane {
+/** A control plane without machines of its own, which machines of a provider carry nevertheless unless its traits say that it is hosted. */
+export class FakeControlPlane extends Construct implements IControlPlane, IHealthCheckTarget {
   public readonly resource: ApiObject;
   public readonly infraProvider: IInfraProvider;
+  public readonly bootstrap: Bootstrap;
+  public readonly carriedBy?: string;
   public readonly targetName = 'fake';
   public readonly machineProvider = 'fake';
   public readonly machineSelector = {};
   public readonly machineCount = 1;
 
-  constructor(public readonly cluster: IMixedCluster, id: string, traits: InfraTraits = CLOUD) {
+  constructor(
+    public readonly cluster: IMixedCluster,
+    id: string,
+    traits: InfraTraits = CLOUD,
+    public readonly controlPlaneTraits: ControlPlaneTraits = KUBEADM_CONTROL_PLANE_TRAITS,
+  ) {
     super(cluster, id);
+    const { bootstrapKind, isHosted } = controlPlaneTraits;
     this.infraProvider = providerOf(traits);
+    this.carriedBy = isHosted ? undefined : traits.provider;
+    this.bootstrap = bootstrapKind === BootstrapKind.KUBEADM ? new KubeadmBootstrap() : new FakeBootstrap(bootstrapKind);
     this.resource = new ApiObject(this, 'Resource', { apiVersion: 'example.org/v1', kind: 'FakeControlPlane', metadata: { name: 'fake' } });
     cluster.attachControlPlane(this);
-    cluster.requireInfraCluster(this.infraProvider);
+    if (!isHosted) {
+      cluster.requireInfraCluster(this.infraProvider);
+    }
   }
 }
 
 /** A pool of machines of some provider. */
 export class FakeWorkerPool extends WorkerPool {
   public readonly machineTemplate: ApiObject;
-  public readonly bootstrapTemplate: ApiObject;
 
-  constructor(cluster: IMixedCluster, id: string, props: WorkerPoolProps = {}, traits: InfraTraits = CLOUD) {
-    super(cluster, id, providerOf(traits), props, { labels: {}, taints: [] });
-    this.machineTemplate = this.template('MachineTemplate');
-    this.bootstrapTemplate = this.template('BootstrapTemplate');
+  constructor(cluster: IMixedCluster, id: string, props: NodePoolProps = {}, traits: InfraTraits = CLOUD, public readonly placesItself?: boolean) {
+    super(cluster, id, providerOf(traits), props, PLAIN_PROFILE);
+    this.machineTemplate = new ApiObject(this, 'MachineTemplate', {
+      apiVersion: 'example.org/v1', kind: 'MachineTemplate', metadata: { name: this.poolName },
+    });
     this._attach();
   }
+}
 
-  private template(kind: string): ApiObject {
-    return new ApiObject(this, kind, { apiVersion: 'example.org/v1', kind, metadata: { name: this.poolName } });
+/** What a machine pool of some provider takes. */
+export interface FakeMachinePoolProps extends NodeMachinePoolProps {
+  readonly machineSize?: string;
+}
+
+/** A machine pool of some provider. */
+export class FakeMachinePool extends MachinePool {
+  public readonly infraPool: ApiObject;
+  public readonly placesItself?: boolean;
+
+  /**
+   * @param options `joinsItself`: the provider joins the nodes, so there is no bootstrap config
+   */
+  constructor(cluster: IMixedCluster, id: string, props: FakeMachinePoolProps = {}, traits: InfraTraits = CLOUD,
+    options: { readonly joinsItself?: boolean; readonly placesItself?: boolean } = {}) {
+    super(cluster, id, providerOf(traits), props, options.joinsItself === true ? undefined : PLAIN_PROFILE);
+    this.placesItself = options.placesItself;
+    this.infraPool = new ApiObject(this, 'InfraPool', {
+      apiVersion: 'example.org/v1', kind: 'FakeInfraPool', metadata: { name: this.infraPoolName }, spec: { machineSize: props.machineSize },
+    });
+    this._attach();
   }
 }
 

@@ -1,5 +1,5 @@
 import { Chart } from 'cdk8s';
-import { CLOUD, FakeControlPlane, FakeInfraCluster, FakeWorkerPool } from './fakes';
+import { CLOUD, FakeControlPlane, FakeInfraCluster, FakeWorkerPool, HOSTED } from './fakes';
 import { MixedCluster } from '../../src/cluster/mixed-cluster';
 import { Warnings } from '../../src/core/warnings';
 import { ByohControlPlane } from '../../src/providers/byoh/control-plane';
@@ -54,8 +54,26 @@ test.each([
     new FakeWorkerPool(cluster, 'Burst', {}, CLOUD);
   }],
   ['two providers of the same rank, of which the first', 'FirstCluster', (cluster: MixedCluster) => {
-    new FakeControlPlane(cluster, 'ControlPlane', { ...CLOUD, infraClusterKind: 'FirstCluster' });
-    new FakeWorkerPool(cluster, 'Burst', {}, { ...CLOUD, infraClusterKind: 'SecondCluster' });
+    new FakeInfraCluster(cluster, 'First', { ...CLOUD, provider: 'first', infraClusterKind: 'FirstCluster' });
+    new FakeInfraCluster(cluster, 'Second', { ...CLOUD, provider: 'second', infraClusterKind: 'SecondCluster' });
+    new ByohControlPlane(cluster, 'ControlPlane');
+  }],
+  ['a provider of a low rank that carries the control plane', 'CloudCluster', (cluster: MixedCluster) => {
+    new FakeWorkerPool(cluster, 'Burst', {}, { ...CLOUD, provider: 'other', infraClusterKind: 'OtherCluster', primaryRank: 99 });
+    new FakeControlPlane(cluster, 'ControlPlane', { ...CLOUD, primaryRank: 1 });
+  }],
+  ['a provider that carries the control plane and brings no load balancer', 'OtherCluster', (cluster: MixedCluster) => {
+    new FakeWorkerPool(cluster, 'Burst', {}, { ...CLOUD, provider: 'other', infraClusterKind: 'OtherCluster', primaryRank: 99 });
+    new FakeControlPlane(cluster, 'ControlPlane', { ...CLOUD, primaryRank: 1, needsExplicitEndpoint: true });
+  }],
+  ['a provider that cannot be a secondary', 'NeedyCluster', (cluster: MixedCluster) => {
+    new FakeControlPlane(cluster, 'ControlPlane', { ...CLOUD, primaryRank: 99 });
+    new FakeWorkerPool(cluster, 'Burst', {}, { ...CLOUD, provider: 'needy', infraClusterKind: 'NeedyCluster', primaryRank: 1, notSecondaryBecause: 'it waits' });
+  }],
+  ['a provider of a high rank that cannot be the primary', 'CloudCluster', (cluster: MixedCluster) => {
+    new FakeWorkerPool(cluster, 'Burst', {}, { ...CLOUD, provider: 'other', infraClusterKind: 'OtherCluster', primaryRank: 99, notPrimaryBecause: 'it is never ready' });
+    new ByohControlPlane(cluster, 'ControlPlane');
+    new FakeWorkerPool(cluster, 'More', {}, CLOUD);
   }],
   ['an explicit primary', 'ByoCluster', byohFirst],
   ['an explicit primary that comes last', 'ByoCluster', (cluster: MixedCluster) => {
@@ -124,12 +142,35 @@ test('fails with a primary that cannot be one', () => {
     new FakeControlPlane(cluster, 'ControlPlane', { ...CLOUD, notPrimaryBecause: 'it never reports itself ready' });
   });
   expect(() => synth(chart)).toThrow(new Error('Validation failed with the following errors:\n'
-    + '  [test/Cluster] CloudCluster cannot be the primary infra cluster: it never reports itself ready (infrastructure/cannot-be-primary)'));
+    + '  [test/Cluster] CloudCluster cannot be the primary infra cluster of KubeadmControlPlane: it never reports itself ready; '
+    + "set 'primary' on another infra cluster (infrastructure/cannot-be-primary)"));
+});
+
+test('fails with a primary that cannot be one before there is a control plane', () => {
+  const chart = chartWith(cluster => {
+    new FakeInfraCluster(cluster, 'CloudCluster', { ...CLOUD, notPrimaryBecause: 'it never reports itself ready' });
+  });
+  expect(() => synth(chart)).toThrow(new Error([
+    'Validation failed with the following errors:',
+    '  [test/Cluster] CloudCluster cannot be the primary infra cluster: it never reports itself ready (infrastructure/cannot-be-primary)',
+    "  [test/Cluster] cluster 'edge' has no control plane; create one with the cluster as its scope (cluster/control-plane-count)",
+  ].join('\n')));
+});
+
+test('fails with a primary that a hosted control plane cannot serve, and says what else could be done about it', () => {
+  const chart = chartWith(cluster => {
+    new FakeInfraCluster(cluster, 'CloudCluster', CLOUD);
+    new FakeControlPlane(cluster, 'ControlPlane', CLOUD, { ...HOSTED, otherPrimaryRemedy: 'tell Hosted about it' });
+  });
+  expect(() => synth(chart)).toThrow(new Error('Validation failed with the following errors:\n'
+    + '  [test/Cluster] CloudCluster cannot be the primary infra cluster of Hosted: Hosted cannot fill in the endpoint of a CloudCluster; '
+    + "set 'primary' on another infra cluster, or tell Hosted about it (infrastructure/cannot-be-primary)"));
 });
 
 test('fails with every secondary that cannot be one', () => {
   const notSecondaryBecause = 'its machines wait for it';
   const chart = chartWith(cluster => {
+    new FakeInfraCluster(cluster, 'Cloud', CLOUD, { primary: true });
     new FakeControlPlane(cluster, 'ControlPlane', CLOUD);
     new FakeInfraCluster(cluster, 'A', { ...CLOUD, infraClusterKind: 'ACluster', primaryRank: 1, notSecondaryBecause });
     new FakeInfraCluster(cluster, 'B', { ...CLOUD, infraClusterKind: 'BCluster', primaryRank: 2, notSecondaryBecause });
@@ -139,6 +180,17 @@ test('fails with every secondary that cannot be one', () => {
     '  [test/Cluster] ACluster cannot be a secondary infra cluster beside CloudCluster: its machines wait for it (infrastructure/cannot-be-secondary)',
     '  [test/Cluster] BCluster cannot be a secondary infra cluster beside CloudCluster: its machines wait for it (infrastructure/cannot-be-secondary)',
   ].join('\n')));
+});
+
+test('fails with two that cannot be a secondary, of which the fitter one is the primary', () => {
+  const notSecondaryBecause = 'its machines wait for it';
+  const chart = chartWith(cluster => {
+    new FakeControlPlane(cluster, 'ControlPlane', CLOUD);
+    new FakeInfraCluster(cluster, 'A', { ...CLOUD, provider: 'a', infraClusterKind: 'ACluster', primaryRank: 1, notSecondaryBecause });
+    new FakeInfraCluster(cluster, 'B', { ...CLOUD, provider: 'b', infraClusterKind: 'BCluster', primaryRank: 2, notSecondaryBecause });
+  });
+  expect(() => synth(chart)).toThrow(new Error('Validation failed with the following errors:\n'
+    + '  [test/Cluster] ACluster cannot be a secondary infra cluster beside BCluster: its machines wait for it (infrastructure/cannot-be-secondary)'));
 });
 
 test('a provider that cannot be a secondary can be the primary, and the other way round', () => {

@@ -62,7 +62,8 @@ test.each([['v1.35.0'], ['v2.0.0']])('fails with a pool of version %s, which is 
 test('fails without control plane and infrastructure', () => {
   expect(synthesis(chart => makeCluster(chart))).toThrow(new Error([
     'Validation failed with the following errors:',
-    '  [test/Cluster] the cluster has no infrastructure; add a control plane or a worker pool (cluster/no-infrastructure)',
+    '  [test/Cluster] the cluster has no infrastructure; add a control plane or a worker pool, '
+    + 'or an infra cluster where their machines need none (cluster/no-infrastructure)',
     "  [test/Cluster] cluster 'edge' has no control plane; create one with the cluster as its scope (cluster/control-plane-count)",
   ].join('\n')));
 });
@@ -89,11 +90,11 @@ test('fails without an endpoint where providers need it', () => {
     + "  [test/Cluster] 'endpoint' is missing, and ByoCluster, Metal3Cluster cannot find one; set it, for example Endpoint.of('192.168.10.20') (input/missing-value)"));
 });
 
-test('fails without an endpoint for a secondary, whatever it could find as a primary', () => {
+test('fails without an endpoint for a secondary that cannot find one, whatever the primary finds', () => {
   expect(synthesis(chart => {
     const cluster = makeCluster(chart, { endpoint: undefined });
     new FakeControlPlane(cluster, 'ControlPlane', CLOUD);
-    new FakeWorkerPool(cluster, 'Workers', {}, { ...CLOUD, infraClusterKind: 'OtherCluster', primaryRank: 0 });
+    new FakeWorkerPool(cluster, 'Workers', {}, { ...CLOUD, provider: 'other', infraClusterKind: 'OtherCluster', needsExplicitEndpoint: true });
   })).toThrow(new Error('Validation failed with the following errors:\n'
     + "  [test/Cluster] 'endpoint' is missing, and OtherCluster cannot find one; set it, for example Endpoint.of('192.168.10.20') (input/missing-value)"));
 });

@@ -1,5 +1,5 @@
+import { FileContent, FileEncoding, NodeFile, renderFiles } from '../../src/contract/node-file';
 import { GoTemplateDialect, JinjaDialect } from '../../src/core/text-dialect';
-import { FileContent, FileEncoding, NodeFile, renderFiles } from '../../src/kubeadm/node-file';
 
 const GO = new GoTemplateDialect('the BYOH host agent (Go templates)', ['.DefaultNetworkInterfaceName']);
 const JINJA = new JinjaDialect();

@@ -71,10 +71,10 @@ describe('by default', () => {
         clusterName: 'edge',
         selector: SELECTOR,
         unhealthyConditions: [
-          { type: 'Ready', status: 'Unknown', timeout: '300s' },
-          { type: 'Ready', status: 'False', timeout: '300s' },
+          { type: 'Ready', status: 'Unknown', timeout: '5m0s' },
+          { type: 'Ready', status: 'False', timeout: '5m0s' },
         ],
-        nodeStartupTimeout: '1200s',
+        nodeStartupTimeout: '20m0s',
         maxUnhealthy: '40%',
       },
     });
@@ -125,8 +125,8 @@ describe('with all props', () => {
     expect(spec).toEqual({
       clusterName: 'edge',
       selector: SELECTOR,
-      unhealthyConditions: [{ type: 'DiskPressure', status: 'True', timeout: '420s' }],
-      nodeStartupTimeout: '2400s',
+      unhealthyConditions: [{ type: 'DiskPressure', status: 'True', timeout: '7m0s' }],
+      nodeStartupTimeout: '40m0s',
       unhealthyRange: '[1-3]',
       remediationTemplate: { apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1', kind: 'Metal3RemediationTemplate', name: 'edge-metal3-remediation' },
     });

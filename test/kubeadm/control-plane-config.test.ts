@@ -1,5 +1,5 @@
 import { synthByoh, synthMetal3 } from './control-plane-props';
-import { FileContent, FileEncoding } from '../../src/kubeadm/node-file';
+import { FileContent, FileEncoding } from '../../src/contract/node-file';
 import { find, Manifest } from '../support/manifests';
 
 const PATH = '[test/Cluster/ControlPlane]';

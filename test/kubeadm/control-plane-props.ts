@@ -1,12 +1,13 @@
 import { Chart, Duration } from 'cdk8s';
+import { PartitionTable } from '../../src/contract';
+import { FileContent, FileEncoding, NodeFile } from '../../src/contract/node-file';
+import { CloudInitNodeProps, DiskPartition, FileSystem, NodeUser } from '../../src/contract/node-props';
 import { ClusterApiVersion } from '../../src/core/api-version';
 import { HostSelector } from '../../src/core/host-selector';
 import { TaintEffect } from '../../src/core/taint';
 import { ControlPlaneRemediation, ControlPlaneRollout, KubeadmControlPlaneProps } from '../../src/kubeadm/control-plane-props';
 import { Etcd, LocalEtcdOptions } from '../../src/kubeadm/etcd';
 import { KubeVip } from '../../src/kubeadm/kube-vip';
-import { FileContent, FileEncoding, NodeFile } from '../../src/kubeadm/node-file';
-import { CloudInitNodeProps, NodeUser } from '../../src/kubeadm/node-props';
 import { ByohControlPlane, ByohControlPlaneProps } from '../../src/providers/byoh/control-plane';
 import { ByohInstaller } from '../../src/providers/byoh/installer';
 import { Metal3ControlPlane, Metal3ControlPlaneProps } from '../../src/providers/metal3/control-plane';
@@ -47,6 +48,7 @@ export const KUBEADM_PROPS: Required<KubeadmControlPlaneProps> = {
   controllerManagerExtraArgs: { 'bind-address': '0.0.0.0' },
   schedulerExtraArgs: { profiling: 'false' },
   etcd: Etcd.local(LOCAL_ETCD),
+  startupTimeout: Duration.minutes(20),
   featureGates: { ControlPlaneKubeletLocalMode: true, RootlessControlPlane: false },
   imageRepository: 'mirror.example.com/k8s',
   rollout: ROLLOUT,
@@ -92,7 +94,33 @@ export const USER: Required<NodeUser> = {
   passwordSecretKey: 'metal3',
 };
 
-const CLOUD_INIT: Required<CloudInitNodeProps> = { users: [USER], ntpServers: ['ntp.example.com'], nodeName: '{{ ds.meta_data.local_hostname }}' };
+const PARTITION: Required<DiskPartition> = { device: '/dev/vdb', layout: false, overwrite: true, tableType: PartitionTable.GPT };
+
+const FILE_SYSTEM: Required<FileSystem> = {
+  device: '/dev/vdb1', filesystem: 'ext4', label: 'etcd_disk', partition: 'auto', overwrite: false, replaceFs: 'ntfs', extraOpts: ['-E', 'lazy_itable_init=1'],
+};
+
+export const CLOUD_INIT: Required<CloudInitNodeProps> = {
+  users: [USER],
+  ntpServers: ['ntp.example.com'],
+  nodeName: '{{ ds.meta_data.local_hostname }}',
+  diskSetup: { partitions: [PARTITION], filesystems: [FILE_SYSTEM] },
+  mounts: [['LABEL=etcd_disk', '/var/lib/etcd']],
+  bootCommands: ['echo at-every-boot'],
+};
+
+/** What cloud-init does beside users, as Cluster API reads it in both versions. */
+export const CLOUD_INIT_RENDERED = {
+  ntp: { servers: ['ntp.example.com'] },
+  diskSetup: {
+    partitions: [{ device: '/dev/vdb', layout: false, overwrite: true, tableType: 'gpt' }],
+    filesystems: [{
+      device: '/dev/vdb1', filesystem: 'ext4', label: 'etcd_disk', partition: 'auto', overwrite: false, replaceFS: 'ntfs', extraOpts: ['-E', 'lazy_itable_init=1'],
+    }],
+  },
+  mounts: [['LABEL=etcd_disk', '/var/lib/etcd']],
+  bootCommands: ['echo at-every-boot'],
+};
 
 export const METAL3_PROPS: Required<Metal3ControlPlaneProps> = {
   ...KUBEADM_PROPS,

@@ -1,4 +1,5 @@
-import { BYOH_PROPS, METAL3_PROPS, synthByoh, synthMetal3, USER } from './control-plane-props';
+import { Duration } from 'cdk8s';
+import { BYOH_PROPS, CLOUD_INIT_RENDERED, METAL3_PROPS, synthByoh, synthMetal3, USER } from './control-plane-props';
 import { ClusterApiVersion } from '../../src/core/api-version';
 import { KubeadmControlPlaneProps } from '../../src/kubeadm/control-plane-props';
 import { find, Manifest } from '../support/manifests';
@@ -30,11 +31,11 @@ const PLACES: { readonly [prop in Exclude<keyof KubeadmControlPlaneProps, 'rollo
   ],
   machineLabels: [['spec.machineTemplate.metadata.labels', { rack: 'a' }]],
   machineAnnotations: [['spec.machineTemplate.metadata.annotations', { owner: 'ops' }]],
-  nodeDrainTimeout: [['spec.machineTemplate.nodeDrainTimeout', '300s'], ['spec.machineTemplate.spec.deletion.nodeDrainTimeoutSeconds', 300]],
+  nodeDrainTimeout: [['spec.machineTemplate.nodeDrainTimeout', '5m0s'], ['spec.machineTemplate.spec.deletion.nodeDrainTimeoutSeconds', 300]],
   nodeVolumeDetachTimeout: [
-    ['spec.machineTemplate.nodeVolumeDetachTimeout', '360s'], ['spec.machineTemplate.spec.deletion.nodeVolumeDetachTimeoutSeconds', 360],
+    ['spec.machineTemplate.nodeVolumeDetachTimeout', '6m0s'], ['spec.machineTemplate.spec.deletion.nodeVolumeDetachTimeoutSeconds', 360],
   ],
-  nodeDeletionTimeout: [['spec.machineTemplate.nodeDeletionTimeout', '420s'], ['spec.machineTemplate.spec.deletion.nodeDeletionTimeoutSeconds', 420]],
+  nodeDeletionTimeout: [['spec.machineTemplate.nodeDeletionTimeout', '7m0s'], ['spec.machineTemplate.spec.deletion.nodeDeletionTimeoutSeconds', 420]],
   machineNaming: [
     ['spec.machineNamingStrategy', { template: '{{ .cluster.name }}-cp-{{ .random }}' }],
     ['spec.machineNaming', { template: '{{ .cluster.name }}-cp-{{ .random }}' }],
@@ -52,7 +53,7 @@ const PLACES: { readonly [prop in Exclude<keyof KubeadmControlPlaneProps, 'rollo
     }],
   ],
   remediation: [
-    ['spec.remediationStrategy', { maxRetry: 5, retryPeriod: '120s', minHealthyPeriod: '7200s' }],
+    ['spec.remediationStrategy', { maxRetry: 5, retryPeriod: '2m0s', minHealthyPeriod: '2h0m0s' }],
     ['spec.remediation', { maxRetry: 5, retryPeriodSeconds: 120, minHealthyPeriodSeconds: 7200 }],
   ],
   certSans: [[`${CLUSTER}.apiServer.certSANs`, ['api.example.com', '10.0.0.9']]],
@@ -75,6 +76,9 @@ const PLACES: { readonly [prop in Exclude<keyof KubeadmControlPlaneProps, 'rollo
     [`${CLUSTER}.etcd.local`, {
       dataDir: '/data/etcd', imageRepository: 'mirror.example.com/etcd', imageTag: '3.6.4-0', extraArgs: [{ name: 'quota-backend-bytes', value: '8589934592' }],
     }],
+  ],
+  startupTimeout: [
+    [`${CLUSTER}.apiServer.timeoutForControlPlane`, '20m0s'], [`${CONFIG}.initConfiguration.timeouts`, { controlPlaneComponentHealthCheckSeconds: 1200 }],
   ],
   featureGates: [[`${CLUSTER}.featureGates`, { ControlPlaneKubeletLocalMode: true, RootlessControlPlane: false }]],
   imageRepository: [[`${CLUSTER}.imageRepository`, 'mirror.example.com/k8s']],
@@ -119,11 +123,28 @@ describe.each([V1BETA1, V1BETA2])('in %s', version => {
     }
   });
 
-  test('Metal3 adds users, time servers and node identity, and nothing else', () => {
-    const { users, ntp, ...config } = find(metal3, 'KubeadmControlPlane').spec.kubeadmConfigSpec;
+  test('the timeout of the first node is that of those that join it, and stands beside other settings', () => {
+    const { clusterConfiguration, initConfiguration, joinConfiguration } = find(synthMetal3({ startupTimeout: Duration.minutes(20), certSans: ['api'] }, version),
+      'KubeadmControlPlane').spec.kubeadmConfigSpec;
+    const timeouts = version === V1BETA1 ? undefined : { controlPlaneComponentHealthCheckSeconds: 1200 };
+    expect([initConfiguration.timeouts, joinConfiguration.timeouts]).toEqual([timeouts, timeouts]);
+    expect(clusterConfiguration).toEqual({ apiServer: version === V1BETA1 ? { certSANs: ['api'], timeoutForControlPlane: '20m0s' } : { certSANs: ['api'] } });
+    expect(initConfiguration.nodeRegistration.name).toBe('{{ ds.meta_data.name }}');
+  });
+
+  test('a timeout is all that is said where nothing else is', () => {
+    const { kubeadmConfigSpec } = find(synthByoh({ startupTimeout: Duration.seconds(90), ignorePreflightErrors: [] }, version), 'KubeadmControlPlane').spec;
+    const timeouts = { controlPlaneComponentHealthCheckSeconds: 90 };
+    expect(kubeadmConfigSpec).toEqual(version === V1BETA1
+      ? { clusterConfiguration: { apiServer: { timeoutForControlPlane: '1m30s' } } }
+      : { initConfiguration: { timeouts }, joinConfiguration: { timeouts } });
+  });
+
+  test('Metal3 adds what cloud-init does and node identity, and nothing else', () => {
+    const { users, ntp, diskSetup, mounts, bootCommands, ...config } = find(metal3, 'KubeadmControlPlane').spec.kubeadmConfigSpec;
     const { passwordSecretName: _name, passwordSecretKey: _key, ...user } = USER;
     expect(users).toEqual([{ ...user, passwdFrom: { secret: { name: 'users', key: 'metal3' } } }]);
-    expect(ntp).toEqual({ servers: ['ntp.example.com'] });
+    expect({ ntp, diskSetup, mounts, bootCommands }).toEqual(CLOUD_INIT_RENDERED);
     expect(config.initConfiguration.nodeRegistration.name).toBe('{{ ds.meta_data.local_hostname }}');
     expect(withoutNodes(config)).toEqual(withoutNodes(find(byoh, 'KubeadmControlPlane').spec.kubeadmConfigSpec));
   });

@@ -1,10 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import { synthByoh, synthMetal3, VERSIONS } from './control-plane-props';
+import { FileContent } from '../../src/contract/node-file';
 import { ClusterApiVersion } from '../../src/core/api-version';
 import { TaintEffect } from '../../src/core/taint';
 import { KubeadmControlPlaneProps } from '../../src/kubeadm/control-plane-props';
 import { Etcd } from '../../src/kubeadm/etcd';
-import { FileContent } from '../../src/kubeadm/node-file';
 import { ByohControlPlane } from '../../src/providers/byoh/control-plane';
 import { Metal3ControlPlane } from '../../src/providers/metal3/control-plane';
 import { IMAGE, makeChart, makeCluster } from '../support/charts';

@@ -1,9 +1,9 @@
 import { Duration } from 'cdk8s';
 import { parse } from 'yaml';
 import { synthByoh, synthMetal3, VERSIONS } from './control-plane-props';
+import { FileContent } from '../../src/contract/node-file';
 import { Endpoint } from '../../src/core/endpoint';
 import { KubeVip, KubeVipArpOptions, KubeVipBgpOptions } from '../../src/kubeadm/kube-vip';
-import { FileContent } from '../../src/kubeadm/node-file';
 import { ByohControlPlane } from '../../src/providers/byoh/control-plane';
 import { makeChart, makeCluster } from '../support/charts';
 import { find, Manifest, synth } from '../support/manifests';

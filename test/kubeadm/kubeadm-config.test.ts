@@ -1,3 +1,4 @@
+import { PartitionTable } from '../../src/contract';
 import { Etcd } from '../../src/kubeadm/etcd';
 import { argumentsList, argumentsMap, KubeadmConfig, renderKubeadmConfig } from '../../src/kubeadm/kubeadm-config';
 
@@ -21,9 +22,31 @@ test('no arguments are not written', () => {
 
 test.each([['v1beta1', argumentsMap], ['v1beta2', argumentsList]])('a config that says nothing is empty in %s', (_version, renderArguments) => {
   const cluster = { certSans: [], apiServerExtraArgs: {}, featureGates: {}, etcd: Etcd.local() };
-  for (const config of [EMPTY, { ...EMPTY, cluster: {}, init: {}, cloudInit: { users: [], ntpServers: [] } }, { ...EMPTY, cluster }]) {
+  const configs = [
+    EMPTY,
+    { ...EMPTY, cluster: {}, init: {}, cloudInit: { users: [], ntpServers: [], mounts: [], bootCommands: [], diskSetup: {} } },
+    { ...EMPTY, cloudInit: { diskSetup: { partitions: [], filesystems: [] } } },
+    { ...EMPTY, cluster },
+  ];
+  for (const config of configs) {
     expect(defined(renderKubeadmConfig<unknown>(config, renderArguments))).toEqual({});
   }
+});
+
+test('a partition fills its disk unless told otherwise', () => {
+  const partitions = [{ device: '/dev/vdb' }, { device: '/dev/vdc', layout: false }, { device: '/dev/vdd', layout: true, tableType: PartitionTable.MBR }];
+  expect(defined(renderKubeadmConfig({ ...EMPTY, cloudInit: { diskSetup: { partitions } } }, argumentsList))).toEqual({
+    diskSetup: {
+      partitions: [{ device: '/dev/vdb', layout: true }, { device: '/dev/vdc', layout: false }, { device: '/dev/vdd', layout: true, tableType: 'mbr' }],
+    },
+  });
+});
+
+test('a file system has what it is given', () => {
+  const filesystems = [{ device: '/dev/vdb', filesystem: 'ext4', extraOpts: [] }, { device: '/dev/vdc', filesystem: 'xfs', label: 'fast', overwrite: false }];
+  expect(defined(renderKubeadmConfig({ ...EMPTY, cloudInit: { diskSetup: { filesystems } } }, argumentsList))).toEqual({
+    diskSetup: { filesystems: [{ device: '/dev/vdb', filesystem: 'ext4' }, { device: '/dev/vdc', filesystem: 'xfs', label: 'fast', overwrite: false }] },
+  });
 });
 
 test('a node without taints registers with an empty list of them', () => {

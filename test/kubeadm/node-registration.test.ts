@@ -1,8 +1,8 @@
 import { synthByoh, synthMetal3, VERSIONS } from './control-plane-props';
+import { NodeProfile } from '../../src/contract/node-profile';
+import { NodeProps } from '../../src/contract/node-props';
 import { TaintEffect } from '../../src/core/taint';
 import { GoTemplateDialect } from '../../src/core/text-dialect';
-import { NodeProfile } from '../../src/kubeadm/node-profile';
-import { KubeadmNodeProps } from '../../src/kubeadm/node-props';
 import { checkTexts, nodeRegistration } from '../../src/kubeadm/node-registration';
 import { find } from '../support/manifests';
 import { schemaErrors } from '../support/schema';
@@ -19,7 +19,7 @@ const PROFILE: NodeProfile = {
 };
 const BARE: NodeProfile = { ...PROFILE, requiredNodeLabels: {}, kubeletArgs: {}, ignorePreflightErrors: [], nodeName: undefined };
 
-function refusal(props: KubeadmNodeProps): () => unknown {
+function refusal(props: NodeProps): () => unknown {
   return () => nodeRegistration(props, PROFILE);
 }
 

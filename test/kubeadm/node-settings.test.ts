@@ -1,7 +1,7 @@
 import { synthByoh, synthMetal3 } from './control-plane-props';
+import { NodeProfile } from '../../src/contract/node-profile';
+import { CloudInitNodeProps, NodeProps } from '../../src/contract/node-props';
 import { JinjaDialect } from '../../src/core/text-dialect';
-import { NodeProfile } from '../../src/kubeadm/node-profile';
-import { CloudInitNodeProps, KubeadmNodeProps } from '../../src/kubeadm/node-props';
 import { checkCommands, nodeSettings } from '../../src/kubeadm/node-settings';
 import { BYOH_NODE_PROFILE } from '../../src/providers/byoh/node-profile';
 import { Metal3WorkerPool } from '../../src/providers/metal3/worker-pool';
@@ -15,7 +15,7 @@ const BYOH_REMEDY = "which the BYOH host agent (Go templates) cannot render; it 
   + 'Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)';
 const EMPTY_NAMES = "'users' and 'ntpServers' must not hold empty names; give names, or leave the entries out (input/invalid-value)";
 
-function refusal(props: KubeadmNodeProps & CloudInitNodeProps, profile: NodeProfile = PROFILE): () => unknown {
+function refusal(props: NodeProps & CloudInitNodeProps, profile: NodeProfile = PROFILE): () => unknown {
   return () => nodeSettings(props, profile);
 }
 
@@ -28,6 +28,39 @@ test('hands users, time servers and verbosity on', () => {
   expect(nodeSettings({ users, ntpServers: ['ntp.example.com'], kubeadmVerbosity: 5 }, PROFILE)).toEqual({
     cloudInit: { users, ntpServers: ['ntp.example.com'] }, verbosity: 5,
   });
+});
+
+test('hands disks, mounts and boot commands on', () => {
+  const props = { diskSetup: { partitions: [{ device: '/dev/vdb' }] }, mounts: [['{{ ds.meta_data.disk }}', '/data']], bootCommands: ['echo {{ ds.meta_data.name }}'] };
+  expect(nodeSettings(props, PROFILE)).toEqual({ cloudInit: props });
+});
+
+test('accepts empty lists of mounts and boot commands', () => {
+  expect(nodeSettings({ mounts: [], bootCommands: [] }, PROFILE)).toEqual({ cloudInit: { mounts: [], bootCommands: [] } });
+});
+
+test.each([[[[]]], [[['/dev/vdb', '/data'], []]]])('fails with the mounts %j', mounts => {
+  const message = "'mounts' has an entry without fields, or with an empty one; give at least the device and the mount point (input/invalid-value)";
+  expect(refusal({ mounts })).toThrow(new Error(message));
+  expect(() => synthMetal3({ mounts })).toThrow(new Error(`[test/Cluster/ControlPlane] ${message}`));
+  expect(() => new Metal3WorkerPool(makeCluster(), 'Workers', { image: IMAGE, mounts })).toThrow(new Error(`[test/Cluster/Workers] ${message}`));
+});
+
+test.each([
+  ['mounts', { mounts: [['/dev/vdb', '{{ .Name }}']] }], ['bootCommands', { bootCommands: ['true', '{{ .Name }}'] }], ['ntpServers', { ntpServers: ['{{ .Name }}'] }],
+])("fails with a Go template in '%s' of nodes that cloud-init renders", (prop, props) => {
+  const message = `'${prop}' '{{ .Name }}' holds '{{ .Name }}', which cloud-init (jinja) cannot render; `
+    + "it knows jinja expressions such as '{{ ds.meta_data.name }}'. Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)";
+  expect(refusal(props)).toThrow(new Error(message));
+  expect(() => synthMetal3(props)).toThrow(new Error(`[test/Cluster/ControlPlane] ${message}`));
+});
+
+test('looks at boot commands as at commands and at mounts as at files', () => {
+  const profile: NodeProfile = { ...PROFILE, commandDialect: BYOH_NODE_PROFILE.commandDialect };
+  const [mounts, bootCommands] = [[['{{ ds.disk }}', '/data']], ['echo {{ ds.disk }}']];
+  expect(refusal({ mounts }, profile)).not.toThrow();
+  expect(refusal({ bootCommands }, profile)).toThrow(new Error("'bootCommands' 'echo {{ ds.disk }}' holds '{{ ds.disk }}', which the BYOH host agent cannot render; "
+    + 'it knows no expressions here. Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)'));
 });
 
 test.each([[0], [1], [10]])('accepts the verbosity %s', kubeadmVerbosity => {

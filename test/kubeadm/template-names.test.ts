@@ -1,8 +1,8 @@
 import { ApiObject, Chart, JsonPatch } from 'cdk8s';
 import { VERSIONS } from './control-plane-props';
+import { FileContent } from '../../src/contract/node-file';
 import { ClusterApiVersion } from '../../src/core/api-version';
 import { HostSelector, HostSelectorOperator } from '../../src/core/host-selector';
-import { FileContent } from '../../src/kubeadm/node-file';
 import { ByohControlPlane } from '../../src/providers/byoh/control-plane';
 import { ByohWorkerPool } from '../../src/providers/byoh/worker-pool';
 import { Metal3WorkerPool } from '../../src/providers/metal3/worker-pool';

@@ -1,8 +1,10 @@
 import { Duration } from 'cdk8s';
 import {
-  BgpPeer, ControlPlaneRemediation, ControlPlaneRollout, DeletionOrder, Etcd, FileContent, FileEncoding, IntOrPercent, KubeadmControlPlaneProps,
-  KubeadmWorkerPoolProps, KubeVip, KubeVipBgpOptions, LocalEtcdOptions, NodeCapacity, NodeFile, NodeUser, PoolRollout, Replicas, TaintEffect,
+  BgpPeer, CloudInitNodeProps, ControlPlaneRemediation, ControlPlaneRollout, DeletionOrder, DiskPartition, Etcd, FileContent, FileEncoding,
+  FileSystem, IntOrPercent, KubeadmControlPlaneProps, KubeVip, KubeVipBgpOptions, LocalEtcdOptions, MachinePoolProps, NodeCapacity, NodeFile,
+  NodeMachinePoolProps, NodePoolProps, NodeProps, NodeUser, PoolRollout, Replicas, TaintEffect,
 } from '../../src';
+import { PartitionTable } from '../../src/contract';
 
 const text: NodeFile = { path: '/etc/edge/banner.conf', content: FileContent.text('greeting = welcome\n') };
 
@@ -40,13 +42,19 @@ const remediation: Required<ControlPlaneRemediation> = {
   maxRetry: 17, retryPeriod: Duration.seconds(181), minHealthyPeriod: Duration.seconds(7261),
 };
 
-const node = {
+const machine = {
   machineLabels: { 'node.cluster.x-k8s.io/zone': 'machine-label' },
   machineAnnotations: { 'example.com/machine': 'machine-annotation' },
-  machineNaming: '{{ .cluster.name }}-named-{{ .random }}',
-  nodeDrainTimeout: Duration.seconds(611),
-  nodeVolumeDetachTimeout: Duration.seconds(612),
-  nodeDeletionTimeout: Duration.seconds(613),
+  nodeDrainTimeout: Duration.seconds(54),
+  nodeVolumeDetachTimeout: Duration.seconds(56),
+  nodeDeletionTimeout: Duration.seconds(58),
+};
+
+const machineNaming = '{{ .cluster.name }}-named-{{ .random }}';
+
+/** Every prop of nodes, whatever the provider. */
+export const ALL_NODE_PROPS: Required<NodeProps> = {
+  ...machine,
   files: [text, file],
   preKubeadmCommands: ['echo before-kubeadm'],
   postKubeadmCommands: ['echo after-kubeadm'],
@@ -60,7 +68,8 @@ const node = {
 
 /** Every prop that kubeadm control planes of all providers share, each with a value of its own. */
 export const ALL_CONTROL_PLANE_PROPS: Required<KubeadmControlPlaneProps> = {
-  ...node,
+  ...ALL_NODE_PROPS,
+  machineNaming,
   controlPlaneName: 'fixed-control-plane',
   replicas: 5,
   virtualIp: KubeVip.bgp(bgp),
@@ -69,6 +78,7 @@ export const ALL_CONTROL_PLANE_PROPS: Required<KubeadmControlPlaneProps> = {
   controllerManagerExtraArgs: { 'node-monitor-period': '41s' },
   schedulerExtraArgs: { 'kube-api-qps': '51' },
   etcd: Etcd.local(etcd),
+  startupTimeout: Duration.seconds(1201),
   featureGates: { ControlPlaneKubeletLocalMode: true },
   imageRepository: 'registry.example.com/kubernetes',
   rollout,
@@ -87,24 +97,45 @@ const poolRollout: Required<PoolRollout> = {
   maxSurge: IntOrPercent.of(19), maxUnavailable: IntOrPercent.percent(23), onDelete: false, after: '2026-06-05T04:00:00Z',
 };
 
-/** Every prop that kubeadm worker pools of all providers share, each with a value of its own. */
-export const ALL_WORKER_POOL_PROPS: Required<KubeadmWorkerPoolProps> = {
-  ...node,
+const pool = {
   poolName: 'fixed-pool',
   replicas: Replicas.autoscaled(13, 43, capacity),
   kubernetesVersion: 'v1.34.7',
   labels: { 'example.com/label': 'owner-label' },
   annotations: { 'example.com/annotation': 'owner-annotation' },
+  minReadySeconds: 71,
+};
+
+/** Every prop that the worker pools of all providers share, each with a value of its own. */
+export const ALL_WORKER_POOL_PROPS: Required<NodePoolProps> = {
+  ...ALL_NODE_PROPS,
+  ...pool,
+  machineNaming,
   selectorLabels: { 'example.com/pool': 'selected' },
   rollout: poolRollout,
   deletionOrder: DeletionOrder.OLDEST,
   maxRemediationsInFlight: IntOrPercent.percent(29),
-  minReadySeconds: 71,
   failureDomain: 'rack-z',
   paused: true,
-  rolloutSalt: 'again',
   bootstrapTemplateName: 'fixed-bootstrap',
   machineTemplateName: 'fixed-machines',
+  rolloutSalt: 'again',
+};
+
+/** Every prop that the machine pools of all providers share, each with a value of its own; for those that join their nodes themselves. */
+export const ALL_MACHINE_POOL_PROPS: Required<MachinePoolProps> = {
+  ...machine,
+  ...pool,
+  failureDomains: ['zone-x', 'zone-y'],
+  infraPoolName: 'fixed-infra-pool',
+};
+
+/** The same for machine pools with a bootstrap config. */
+export const ALL_NODE_MACHINE_POOL_PROPS: Required<NodeMachinePoolProps> = {
+  ...ALL_NODE_PROPS,
+  ...ALL_MACHINE_POOL_PROPS,
+  bootstrapConfigName: 'fixed-bootstrap',
+  rolloutSalt: 'again',
 };
 
 /** What cloud-init providers take beside. */
@@ -121,3 +152,19 @@ export const ALL_USERS: NodeUser[] = [{
   passwordSecretName: 'operator-password',
   passwordSecretKey: 'hash',
 } satisfies Required<NodeUser>];
+
+const partition: Required<DiskPartition> = { device: '/dev/vdx', layout: false, overwrite: true, tableType: PartitionTable.GPT };
+
+const fileSystem: Required<FileSystem> = {
+  device: '/dev/vdy', filesystem: 'xfs', label: 'fast_disk', partition: 'any', overwrite: true, replaceFs: 'ntfs', extraOpts: ['-E', 'lazy_itable_init=1'],
+};
+
+/** Every prop of nodes that cloud-init prepares. */
+export const ALL_CLOUD_INIT_PROPS: Required<CloudInitNodeProps> = {
+  users: ALL_USERS,
+  ntpServers: ['ntp.example.com'],
+  nodeName: '{{ ds.meta_data.local_hostname }}',
+  diskSetup: { partitions: [partition], filesystems: [fileSystem] },
+  mounts: [['LABEL=fast_disk', '/var/lib/fast']],
+  bootCommands: ['echo at-every-boot'],
+};

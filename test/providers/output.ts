@@ -1,6 +1,6 @@
-import { Duration } from 'cdk8s';
+import { ApiObject, Duration, Size } from 'cdk8s';
 import { Construct } from 'constructs';
-import { IIpPool, IntOrPercent } from '../../src';
+import { IntOrPercent } from '../../src';
 import { Manifest } from '../support/manifests';
 
 /**
@@ -8,17 +8,20 @@ import { Manifest } from '../support/manifests';
  * Truth values are left out: they can be found anywhere.
  */
 export function texts(value: unknown, keysCount: boolean = false): string[] {
-  if (value === undefined || value === null || typeof value === 'boolean' || value === '') {
+  if (value === undefined || value === null || typeof value === 'boolean' || typeof value === 'function' || value === '') {
     return [];
   }
   if (value instanceof Duration) {
     return [`${value.toSeconds()}`];
   }
+  if (value instanceof Size) {
+    return [`${value.toGibibytes()}`];
+  }
   if (value instanceof IntOrPercent) {
     return [value.toString()];
   }
   if (Construct.isConstruct(value)) {
-    return [(value as IIpPool).poolName];
+    return nameOf(value);
   }
   if (typeof value === 'object') {
     return Object.entries(value).flatMap(([key, member]) => [...(keysCount ? [key] : []), ...texts(member, isMap(key))]);
@@ -26,9 +29,20 @@ export function texts(value: unknown, keysCount: boolean = false): string[] {
   return [`${value as string | number}`];
 }
 
+/** What a reference to a construct writes: the name of its object. */
+function nameOf(value: Construct & Partial<{ name: string; poolName: string; resource: ApiObject }>): string[] {
+  return [value.poolName ?? value.name ?? value.resource?.name].filter(name => name !== undefined);
+}
+
 /** All keys, texts and numbers of manifests. */
 export function textsOf(manifests: Manifest[]): string[] {
-  return manifests.flatMap(manifest => everyText(manifest));
+  return manifests.flatMap(manifest => everyText(manifest)).map(inSeconds);
+}
+
+/** A duration of Go in seconds, which is how durations of props are looked for; other texts as they are. */
+function inSeconds(text: string): string {
+  const [, hours = 0, minutes = 0, rest] = /^(?:(\d+)h)?(?:(\d+)m)?(\d+)s$/.exec(text) ?? [];
+  return rest === undefined ? text : `${Number(hours) * 3600 + Number(minutes) * 60 + Number(rest)}s`;
 }
 
 /** Whether a written text holds another; a number has to stand alone. */
@@ -59,10 +73,16 @@ export function referenceTo(manifest: Manifest, kind: string): string | undefine
 function everyText(value: unknown): string[] {
   return typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, member]) => [key, ...everyText(member)])
-    : [`${value as string | number}`];
+    : [`${value as string | number}`, ...secondsOf(`${value as string | number}`)];
+}
+
+/** The seconds of a duration as Go writes it, for example `1h30m0s`. */
+function secondsOf(text: string): string[] {
+  const [matches, hours = 0, minutes = 0, seconds] = /^(?:(\d+)h)?(?:(\d+)m)?(\d+)s$/.exec(text) ?? [];
+  return matches === undefined ? [] : [`${Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)}`];
 }
 
 /** Props whose keys the user chooses. */
 function isMap(prop: string): boolean {
-  return /(Labels|Annotations|ExtraArgs|extraArgs|^labels|^annotations|featureGates|parameters|preAllocations)$/.test(prop);
+  return /(Labels|Annotations|ExtraArgs|Tags|^tags|extraArgs|^labels|^annotations|featureGates|parameters|preAllocations)$/.test(prop);
 }

@@ -1,5 +1,6 @@
+import { NodeProfile } from '../../contract';
 import { GoTemplateDialect, LiteralDialect } from '../../core';
-import { NodeProfile } from '../../kubeadm';
+
 
 const DEFAULT_INTERFACE = '.DefaultNetworkInterfaceName';
 

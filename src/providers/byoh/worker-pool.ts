@@ -2,16 +2,15 @@ import { ApiObject } from 'cdk8s';
 import { BYOH } from './infra-cluster';
 import { ByohMachineProps, createTemplates } from './machine-template';
 import { BYOH_NODE_PROFILE } from './node-profile';
-import { IMixedCluster } from '../../contract';
-import { KubeadmWorkerPool, KubeadmWorkerPoolProps } from '../../kubeadm';
+import { IMixedCluster, NodePoolProps, WorkerPool } from '../../contract';
 
 /** Settings of a pool of hosts that are there already. */
-export interface ByohWorkerPoolProps extends KubeadmWorkerPoolProps, ByohMachineProps {}
+export interface ByohWorkerPoolProps extends NodePoolProps, ByohMachineProps {}
 
 /**
  * A worker pool of hosts that are there already and run the BYOH host agent.
  */
-export class ByohWorkerPool extends KubeadmWorkerPool {
+export class ByohWorkerPool extends WorkerPool {
   /** The ByoMachineTemplate. */
   public readonly machineTemplate: ApiObject;
   /** The K8sInstallerConfigTemplate, if there is an installer. */

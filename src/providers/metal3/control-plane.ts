@@ -2,8 +2,8 @@ import { ApiObject } from 'cdk8s';
 import { METAL3 } from './infra-cluster';
 import { createTemplates, Metal3MachineProps } from './machine-template';
 import { metal3NodeProfile } from './node-profile';
-import { IMixedCluster } from '../../contract';
-import { CloudInitNodeProps, KubeadmControlPlane, KubeadmControlPlaneProps } from '../../kubeadm';
+import { CloudInitNodeProps, IMixedCluster } from '../../contract';
+import { KubeadmControlPlane, KubeadmControlPlaneProps } from '../../kubeadm';
 
 /** Settings of a control plane on bare metal. */
 export interface Metal3ControlPlaneProps extends KubeadmControlPlaneProps, CloudInitNodeProps, Metal3MachineProps {}

@@ -1,6 +1,7 @@
 import { Metal3DataProps } from './data-template';
+import { NodeProfile } from '../../contract';
 import { JinjaDialect } from '../../core';
-import { NodeProfile } from '../../kubeadm';
+
 
 /**
  * What Metal3 demands of a node: with the cloud provider off, its controllers find the node by a label with the UID of the host.

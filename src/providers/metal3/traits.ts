@@ -1,10 +1,12 @@
-import { InfraTraits } from '../../contract';
+import { HostedPrimary, InfraTraits } from '../../contract';
 
 /** What Metal3 can do in a mixed cluster. */
 export const METAL3_TRAITS: InfraTraits = {
   provider: 'metal3',
   infraClusterKind: 'Metal3Cluster',
   primaryRank: 20,
+  hostedPrimary: HostedPrimary.PRESET_ENDPOINT,
+  noMachinePoolBecause: 'Metal3 has no machine pools',
   publishesReadyCondition: true,
   machinesNeedReadyCondition: true,
   honoursManagedBy: true,

@@ -2,11 +2,10 @@ import { ApiObject } from 'cdk8s';
 import { METAL3 } from './infra-cluster';
 import { createTemplates, Metal3MachineProps } from './machine-template';
 import { metal3NodeProfile } from './node-profile';
-import { IMixedCluster } from '../../contract';
-import { CloudInitNodeProps, KubeadmWorkerPool, KubeadmWorkerPoolProps } from '../../kubeadm';
+import { CloudInitNodeProps, IMixedCluster, NodePoolProps, WorkerPool } from '../../contract';
 
 /** Settings of a pool of bare metal hosts. */
-export interface Metal3WorkerPoolProps extends KubeadmWorkerPoolProps, CloudInitNodeProps, Metal3MachineProps {}
+export interface Metal3WorkerPoolProps extends NodePoolProps, CloudInitNodeProps, Metal3MachineProps {}
 
 /**
  * A worker pool of bare metal hosts.
@@ -18,7 +17,7 @@ export interface Metal3WorkerPoolProps extends KubeadmWorkerPoolProps, CloudInit
  *   hostSelector: HostSelector.matchLabels({ 'machine-class': 'gpu' }),
  * });
  */
-export class Metal3WorkerPool extends KubeadmWorkerPool {
+export class Metal3WorkerPool extends WorkerPool {
   /** The Metal3MachineTemplate. */
   public readonly machineTemplate: ApiObject;
   /** The Metal3DataTemplate, if there is data. */

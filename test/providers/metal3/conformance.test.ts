@@ -1,5 +1,5 @@
 import {
-  AutomatedCleaningMode, BondMode, BondXmitHashPolicy, ChecksumType, CloudInitNodeProps, HostSelector, HostSelectorOperator, MacAddress,
+  AutomatedCleaningMode, BondMode, BondXmitHashPolicy, ChecksumType, HostSelector, HostSelectorOperator, MacAddress,
   Metal3BondOptions, Metal3ControlPlane, Metal3ControlPlaneProps, Metal3DataProps, Metal3EthernetOptions, Metal3Gateway, Metal3Image,
   Metal3ImageOptions, Metal3IndexOptions, Metal3IpPool, Metal3Link, Metal3MachineProps, Metal3MetaData, Metal3MetaDataSource, Metal3Network,
   Metal3Route, Metal3StaticNetworkOptions, Metal3VlanOptions, Metal3WorkerPool, Metal3WorkerPoolProps, MixedCluster,
@@ -7,16 +7,10 @@ import {
 import { METAL3_TRAITS } from '../../../src/providers/metal3/traits';
 import { IMAGE } from '../../support/charts';
 import { describeProvider } from '../conformance';
-import { ALL_CONTROL_PLANE_PROPS, ALL_USERS, ALL_WORKER_POOL_PROPS } from '../kubeadm-props';
+import { ALL_CLOUD_INIT_PROPS, ALL_CONTROL_PLANE_PROPS, ALL_WORKER_POOL_PROPS } from '../kubeadm-props';
 
 const image: Required<Metal3ImageOptions> = {
   url: 'http://images.example.com/node.qcow2', checksum: 'ab'.repeat(64), checksumType: ChecksumType.SHA512,
-};
-
-const cloudInit: Required<CloudInitNodeProps> = {
-  users: ALL_USERS,
-  ntpServers: ['ntp.example.com'],
-  nodeName: '{{ ds.meta_data.local_hostname }}',
 };
 
 const ethernet: Required<Metal3EthernetOptions> = { macAddress: MacAddress.of('00:5a:91:3f:9a:bd'), mtu: 8999, name: 'uplink0', type: 'vif' };
@@ -83,7 +77,7 @@ describeProvider<Metal3ControlPlaneProps, Metal3WorkerPoolProps>({
   traits: METAL3_TRAITS,
   controlPlane: {
     minimal: { image: IMAGE },
-    all: cluster => ({ ...ALL_CONTROL_PLANE_PROPS, ...cloudInit, ...machine(cluster) }),
+    all: cluster => ({ ...ALL_CONTROL_PLANE_PROPS, ...ALL_CLOUD_INIT_PROPS, ...machine(cluster) }),
     create: (cluster, props) => {
       const { resource, machineTemplate, dataTemplate } = new Metal3ControlPlane(cluster, 'ControlPlane', props);
       return { owner: resource, machineTemplate, others: [dataTemplate] };
@@ -93,7 +87,7 @@ describeProvider<Metal3ControlPlaneProps, Metal3WorkerPoolProps>({
   },
   workerPool: {
     minimal: { image: IMAGE },
-    all: cluster => ({ ...ALL_WORKER_POOL_PROPS, ...cloudInit, ...machine(cluster) }),
+    all: cluster => ({ ...ALL_WORKER_POOL_PROPS, ...ALL_CLOUD_INIT_PROPS, ...machine(cluster) }),
     create: (cluster, props) => {
       const { machineDeployment, machineTemplate, bootstrapTemplate, dataTemplate } = new Metal3WorkerPool(cluster, 'Workers', props);
       return { owner: machineDeployment, machineTemplate, bootstrapTemplate, others: [dataTemplate] };

@@ -28,11 +28,11 @@ test('reboots once and waits ten minutes by default', () => {
 test('writes the time with its unit in v1beta1', () => {
   const manifest = build({}, ClusterApiVersion.V1BETA1).manifest();
   expect(manifest.apiVersion).toBe('infrastructure.cluster.x-k8s.io/v1beta1');
-  expect(manifest.spec.template.spec.strategy).toEqual({ type: 'Reboot', retryLimit: 1, timeout: '600s' });
+  expect(manifest.spec.template.spec.strategy).toEqual({ type: 'Reboot', retryLimit: 1, timeout: '10m0s' });
 });
 
 test.each([
-  [ClusterApiVersion.V1BETA1, { type: 'Reboot', retryLimit: 3, timeout: '900s' }],
+  [ClusterApiVersion.V1BETA1, { type: 'Reboot', retryLimit: 3, timeout: '15m0s' }],
   [ClusterApiVersion.V1BETA2, { type: 'Reboot', retryLimit: 3, timeoutSeconds: 900 }],
 ])('writes all props in %s', (version, strategy) => {
   const manifest = build(ALL, version).manifest();

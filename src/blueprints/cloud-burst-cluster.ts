@@ -1,0 +1,79 @@
+import { Chart, ChartProps, Size } from 'cdk8s';
+import { Construct } from 'constructs';
+import {
+  AwsAmi, AwsMarket, AwsRoleIdentity, AwsSubnet, AwsInfraCluster, AwsWorkerPool, AzureClusterIdentity, AzureImage, AzureInfraCluster, AzureSubnetRole,
+  AzureWorkerPool, Endpoint, HostSelector, KubeVip, Metal3ControlPlane, Metal3Image, MixedCluster, Replicas, TaintEffect,
+} from '..';
+import { AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET } from './cloud-pools';
+
+const VERSION = 'v1.34.2';
+const SUBSCRIPTION = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Control plane on bare metal, a pool on AWS that grows from zero, a GPU pool on Azure that does too.
+ *
+ * The Metal3Cluster is the primary. AWSCluster and AzureCluster hold parameters, so networks, images and security groups are those that
+ * are there already, and the nodes need a route to the API server (a VPN, for example): a control plane on machines has no konnectivity.
+ */
+export class CloudBurstCluster extends Chart {
+  constructor(scope: Construct, id: string, props: ChartProps = {}) {
+    super(scope, id, { namespace: 'research', ...props });
+    const cluster = new MixedCluster(this, 'Cluster', {
+      clusterName: 'research',
+      kubernetesVersion: VERSION,
+      endpoint: Endpoint.of('10.50.0.10'),
+      podCidrs: ['10.244.0.0/16'],
+    });
+    new Metal3ControlPlane(cluster, 'ControlPlane', {
+      image: Metal3Image.raw({
+        url: `http://images.example.com/ubuntu-2404-kube-${VERSION}.raw`,
+        checksum: `http://images.example.com/ubuntu-2404-kube-${VERSION}.raw.sha256sum`,
+      }),
+      hostSelector: HostSelector.matchLabels({ role: 'control-plane' }),
+      virtualIp: KubeVip.arp(),
+    });
+    this.addAws(cluster);
+    this.addAzure(cluster);
+  }
+
+  private addAws(cluster: MixedCluster): void {
+    const identity = new AwsRoleIdentity(this, 'AwsIdentity', { name: 'research-aws', roleArn: 'arn:aws:iam::123456789012:role/cluster-api' });
+    new AwsInfraCluster(cluster, 'AwsCluster', { region: 'eu-central-1', identity });
+    new AwsWorkerPool(cluster, 'Burst', {
+      replicas: Replicas.autoscaled(0, 40, { cpu: '32', memory: '128Gi' }),
+      instanceType: 'm7i.8xlarge',
+      ami: AwsAmi.of(AWS_AMI),
+      subnet: AwsSubnet.of(AWS_SUBNET),
+      securityGroupIds: [AWS_SECURITY_GROUP],
+      market: AwsMarket.spot(),
+      iamInstanceProfile: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
+      nodeLabels: { 'example.com/pool': 'burst' },
+      taints: [{ key: 'example.com/burst', effect: TaintEffect.NO_SCHEDULE }],
+    });
+  }
+
+  private addAzure(cluster: MixedCluster): void {
+    const identity = new AzureClusterIdentity(this, 'AzureIdentity', {
+      identityName: 'research-azure',
+      clientId: '11111111-1111-1111-1111-111111111111',
+      tenantId: '22222222-2222-2222-2222-222222222222',
+    });
+    new AzureInfraCluster(cluster, 'AzureCluster', {
+      location: 'westeurope',
+      subscriptionId: SUBSCRIPTION,
+      identity,
+      resourceGroup: 'research-nodes',
+      vnet: { name: 'platform', resourceGroup: 'network' },
+      subnets: [{ name: 'nodes', role: AzureSubnetRole.NODE }],
+    });
+    new AzureWorkerPool(cluster, 'Gpu', {
+      replicas: Replicas.autoscaled(0, 4, { cpu: '24', memory: '220Gi', gpuType: 'nvidia.com/gpu', gpuCount: 1 }),
+      failureDomain: '1',
+      vmSize: 'Standard_NC24ads_A100_v4',
+      image: AzureImage.computeGallery({ gallery: 'platform-nodes', name: 'ubuntu-2404-gpu', version: '1.34.2', subscriptionId: SUBSCRIPTION, resourceGroup: 'images' }),
+      sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9TVFuKzvCtTqCqk1rPRNFZ8vCsqBZF7vBsYMUOG1wk platform@example.com',
+      osDisk: { size: Size.gibibytes(256) },
+      taints: [{ key: 'nvidia.com/gpu', effect: TaintEffect.NO_SCHEDULE }],
+    });
+  }
+}

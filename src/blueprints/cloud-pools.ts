@@ -1,0 +1,23 @@
+import { AwsIdentity, AwsInfraCluster, AzureIdentity, AzureInfraCluster, AzureSubnetRole, MixedCluster } from '..';
+
+/** The subnet and security group that the pools on AWS share. Nobody makes them: the AWSCluster only holds parameters. */
+export const AWS_SUBNET = 'subnet-0a1b2c3d4e5f60718';
+export const AWS_SECURITY_GROUP = 'sg-0a1b2c3d4e5f60718';
+export const AWS_AMI = 'ami-0a1b2c3d4e5f60718';
+
+/** AWS for workers: region and credentials, by reference. */
+export function addAws(cluster: MixedCluster): AwsInfraCluster {
+  return new AwsInfraCluster(cluster, 'AwsCluster', { region: 'eu-central-1', identity: AwsIdentity.role(`${cluster.clusterName}-aws`) });
+}
+
+/** Azure for workers: credentials by reference, and a network that is there already. */
+export function addAzure(cluster: MixedCluster): AzureInfraCluster {
+  return new AzureInfraCluster(cluster, 'AzureCluster', {
+    location: 'westeurope',
+    subscriptionId: '00000000-0000-0000-0000-000000000000',
+    identity: AzureIdentity.fromName(`${cluster.clusterName}-azure`),
+    resourceGroup: `${cluster.clusterName}-nodes`,
+    vnet: { name: 'platform', resourceGroup: 'network' },
+    subnets: [{ name: 'nodes', role: AzureSubnetRole.NODE }],
+  });
+}

@@ -1,0 +1,34 @@
+import { Chart, ChartProps } from 'cdk8s';
+import { Construct } from 'constructs';
+import { AwsIdentity, AwsWorkerPool, EksCapacityType, EksControlPlane, EksManagedMachinePool, MixedCluster, Replicas } from '..';
+
+/**
+ * EKS with a managed node group and a pool of self-managed instances. Nodes of other providers cannot join it.
+ */
+export class EksCluster extends Chart {
+  constructor(scope: Construct, id: string, props: ChartProps = {}) {
+    super(scope, id, { namespace: 'shop', ...props });
+    const cluster = new MixedCluster(this, 'Cluster', {
+      clusterName: 'shop',
+      kubernetesVersion: 'v1.34.2',
+      podCidrs: ['192.168.0.0/16'],
+    });
+    new EksControlPlane(cluster, 'ControlPlane', {
+      region: 'eu-central-1',
+      identity: AwsIdentity.role('shop-aws'),
+      addons: [{ name: 'coredns', version: 'v1.12.1-eksbuild.2' }],
+    });
+    new EksManagedMachinePool(cluster, 'Managed', {
+      replicas: Replicas.autoscaled(2, 10),
+      instanceType: 'm7i.large',
+      capacityType: EksCapacityType.SPOT,
+      nodeLabels: { 'example.com/tier': 'web' },
+    });
+    new AwsWorkerPool(cluster, 'Batch', {
+      replicas: Replicas.fixed(2),
+      instanceType: 'c7i.2xlarge',
+      iamInstanceProfile: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
+      failureDomain: 'eu-central-1a',
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { Chart, ChartProps } from 'cdk8s';
+import { Construct } from 'constructs';
+import {
+  AwsAmi, AwsMarket, AwsSubnet, AwsWorkerPool, Endpoint, K0smotronControlPlane, K0smotronPersistence, K0smotronServiceType, MixedCluster,
+  RemoteWorkerPool, Replicas,
+} from '..';
+import { addAws, AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET } from './cloud-pools';
+
+/**
+ * A control plane that k0smotron runs as pods, workers on hosts that it reaches over SSH and on AWS.
+ *
+ * RemoteCluster is the neutral primary: it is ready at once and builds nothing, so pools of any provider can come and go.
+ */
+export class K0smotronRemoteCluster extends Chart {
+  constructor(scope: Construct, id: string, props: ChartProps = {}) {
+    super(scope, id, { namespace: 'factory', ...props });
+    const cluster = new MixedCluster(this, 'Cluster', {
+      clusterName: 'factory',
+      kubernetesVersion: 'v1.34.2',
+      endpoint: Endpoint.of('198.51.100.30', 6443),
+      podCidrs: ['10.244.0.0/16'],
+    });
+    new K0smotronControlPlane(cluster, 'ControlPlane', {
+      replicas: 3,
+      serviceType: K0smotronServiceType.LOAD_BALANCER,
+      persistence: K0smotronPersistence.pvc({ size: '10Gi' }),
+    });
+    new RemoteWorkerPool(cluster, 'Floor', {
+      replicas: Replicas.fixed(3),
+      hosts: ['192.168.30.11', '192.168.30.12', '192.168.30.13'].map(address => ({
+        address, user: 'k0s', useSudo: true, sshKeySecretName: 'factory-ssh',
+      })),
+      nodeLabels: { 'example.com/site': 'floor' },
+    });
+    addAws(cluster);
+    new AwsWorkerPool(cluster, 'Cloud', {
+      replicas: Replicas.autoscaled(0, 5, { cpu: '4', memory: '16Gi' }),
+      instanceType: 'm7i.xlarge',
+      ami: AwsAmi.of(AWS_AMI),
+      subnet: AwsSubnet.of(AWS_SUBNET),
+      securityGroupIds: [AWS_SECURITY_GROUP],
+      market: AwsMarket.spot(),
+      // k0smotron gives nodes their provider ids, so no cloud controller is needed.
+      externalCloudProvider: false,
+    });
+  }
+}

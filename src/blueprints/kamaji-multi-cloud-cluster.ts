@@ -1,0 +1,58 @@
+import { Chart, ChartProps } from 'cdk8s';
+import { Construct } from 'constructs';
+import {
+  AwsAmi, AwsSubnet, AwsWorkerPool, AzureImage, AzureWorkerPool, Endpoint, HostSelector, KamajiControlPlane, KamajiKonnectivity, Metal3Image,
+  Metal3WorkerPool, MixedCluster, Replicas,
+} from '..';
+import { addAws, addAzure, AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET } from './cloud-pools';
+
+const VERSION = 'v1.34.2';
+
+/**
+ * A control plane that Kamaji runs as pods, workers on AWS, on Azure and on bare metal.
+ *
+ * The Metal3Cluster is the primary, because it builds nothing; the endpoint is the address that Kamaji's Service gets. The API server
+ * reaches nodes through konnectivity, so every pool needs a way to ports 6443 and 8132 of that address, and nothing comes back.
+ */
+export class KamajiMultiCloudCluster extends Chart {
+  constructor(scope: Construct, id: string, props: ChartProps = {}) {
+    super(scope, id, { namespace: 'tenant-a', ...props });
+    const cluster = new MixedCluster(this, 'Cluster', {
+      clusterName: 'tenant-a',
+      kubernetesVersion: VERSION,
+      endpoint: Endpoint.of('198.51.100.20'),
+      podCidrs: ['10.244.0.0/16'],
+    });
+    new KamajiControlPlane(cluster, 'ControlPlane', {
+      replicas: 3,
+      dataStoreName: 'postgres-gold',
+      serviceAnnotations: { 'metallb.io/loadBalancerIPs': '198.51.100.20' },
+      konnectivity: KamajiKonnectivity.daemonSet({ hostNetwork: true }),
+    });
+    addAws(cluster);
+    new AwsWorkerPool(cluster, 'Aws', {
+      replicas: Replicas.autoscaled(1, 10),
+      instanceType: 'm7i.xlarge',
+      ami: AwsAmi.of(AWS_AMI),
+      subnet: AwsSubnet.of(AWS_SUBNET),
+      securityGroupIds: [AWS_SECURITY_GROUP],
+      iamInstanceProfile: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
+    });
+    addAzure(cluster);
+    new AzureWorkerPool(cluster, 'Azure', {
+      replicas: Replicas.fixed(2),
+      failureDomain: '1',
+      vmSize: 'Standard_D4s_v5',
+      image: AzureImage.computeGallery({ gallery: 'platform-nodes', name: 'ubuntu-2404', version: '1.34.2', subscriptionId: '00000000-0000-0000-0000-000000000000', resourceGroup: 'images' }),
+      sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9TVFuKzvCtTqCqk1rPRNFZ8vCsqBZF7vBsYMUOG1wk platform@example.com',
+    });
+    new Metal3WorkerPool(cluster, 'BareMetal', {
+      replicas: Replicas.fixed(3),
+      image: Metal3Image.raw({
+        url: `http://images.example.com/ubuntu-2404-kube-${VERSION}.raw`,
+        checksum: `http://images.example.com/ubuntu-2404-kube-${VERSION}.raw.sha256sum`,
+      }),
+      hostSelector: HostSelector.matchLabels({ tenant: 'a' }),
+    });
+  }
+}

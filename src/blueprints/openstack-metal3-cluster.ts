@@ -1,0 +1,73 @@
+import { Chart, ChartProps, Size } from 'cdk8s';
+import { Construct } from 'constructs';
+import {
+  Endpoint, HostSelector, MachineHealthCheck, Metal3Image, Metal3WorkerPool, MixedCluster, OpenStackControlPlane, OpenStackFlavor, OpenStackIdentity,
+  OpenStackImage, OpenStackInfraCluster, OpenStackManagedGroup, OpenStackManagedSecurityGroups, OpenStackRef, OpenStackRemote,
+  OpenStackSecurityGroupRule, OpenStackTrafficDirection, OpenStackWorkerPool, Replicas,
+} from '..';
+
+const VERSION = 'v1.34.2';
+const BARE_METAL_NETWORK = '192.168.50.0/24';
+
+/**
+ * Control plane and an autoscaled pool on OpenStack, bare metal beside them: servers for what runs anywhere, hosts for what needs them.
+ *
+ * The OpenStackCluster must be the primary. Its load balancer gets a floating IP that is reserved in advance, because the Metal3Cluster
+ * has to name the endpoint too.
+ */
+export class OpenStackMetal3Cluster extends Chart {
+  constructor(scope: Construct, id: string, props: ChartProps = {}) {
+    super(scope, id, { namespace: 'hybrid', ...props });
+    const cluster = new MixedCluster(this, 'Cluster', {
+      clusterName: 'hybrid',
+      kubernetesVersion: VERSION,
+      endpoint: Endpoint.of('203.0.113.20'),
+      podCidrs: ['10.244.0.0/16'],
+    });
+    new OpenStackInfraCluster(cluster, 'OpenStackCluster', {
+      identity: OpenStackIdentity.secret('hybrid-cloud-config', 'openstack'),
+      externalNetwork: OpenStackRef.byName('public'),
+      managedSubnet: { cidr: '10.6.0.0/24', dnsNameservers: ['9.9.9.9'] },
+      apiServerLoadBalancer: {},
+      managedSecurityGroups: securityGroups(),
+    });
+    const image = OpenStackImage.byName(`ubuntu-2404-kube-${VERSION}`);
+    new OpenStackControlPlane(cluster, 'ControlPlane', {
+      flavor: OpenStackFlavor.byName('m1.large'),
+      image,
+      sshKeyName: 'platform',
+      rootVolume: { size: Size.gibibytes(40), type: 'ssd' },
+    });
+    const servers = new OpenStackWorkerPool(cluster, 'Servers', {
+      replicas: Replicas.autoscaled(2, 20, { cpu: '8', memory: '16Gi' }),
+      flavor: OpenStackFlavor.byName('m1.xlarge'),
+      image,
+      sshKeyName: 'platform',
+      failureDomain: 'az-1',
+    });
+    new MachineHealthCheck(servers, 'HealthCheck', { target: servers });
+    new Metal3WorkerPool(cluster, 'Hosts', {
+      replicas: Replicas.fixed(4),
+      image: Metal3Image.raw({
+        url: `http://images.example.com/ubuntu-2404-kube-${VERSION}.raw`,
+        checksum: `http://images.example.com/ubuntu-2404-kube-${VERSION}.raw.sha256sum`,
+      }),
+      hostSelector: HostSelector.matchLabels({ 'machine-class': 'database' }),
+      nodeLabels: { 'example.com/machine-class': 'database' },
+    });
+  }
+}
+
+/** Managed groups admit one another only, and the bare metal hosts are in none of them. */
+function securityGroups(): OpenStackManagedSecurityGroups {
+  const bareMetal = OpenStackRemote.cidr(BARE_METAL_NETWORK);
+  const servers = OpenStackRemote.managedGroups(OpenStackManagedGroup.CONTROL_PLANE, OpenStackManagedGroup.WORKER);
+  return {
+    allNodesRules: [ingress('vxlan', 'udp', 8472, servers), ingress('vxlan-from-bare-metal', 'udp', 8472, bareMetal)],
+    controlPlaneRules: [ingress('api-from-bare-metal', 'tcp', 6443, bareMetal)],
+  };
+}
+
+function ingress(name: string, protocol: string, port: number, remote: OpenStackRemote): OpenStackSecurityGroupRule {
+  return { name, direction: OpenStackTrafficDirection.INGRESS, protocol, portRangeMin: port, portRangeMax: port, remote };
+}

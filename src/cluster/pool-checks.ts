@@ -1,0 +1,87 @@
+import { ControlPlaneTraits, IControlPlane, IMachinePool, InfraClusterRole, InfraTraits, IPool, IWorkerPool } from '../contract';
+import { finding, refuse } from '../core';
+
+/** The pools of one cluster, checked against its control plane and infra clusters. */
+export class Pools {
+  private readonly workerPools: IWorkerPool[] = [];
+  private readonly machinePools: IMachinePool[] = [];
+
+  public addWorkerPool(pool: IWorkerPool): void {
+    this.workerPools.push(pool);
+  }
+
+  public addMachinePool(pool: IMachinePool): void {
+    this.machinePools.push(pool);
+  }
+
+  /** Refuses a control plane whose nodes join in another way than those of the pools that are there already. */
+  public checkBootstrap(controlPlane: IControlPlane): void {
+    const { controlPlaneName, bootstrapKind } = controlPlane.controlPlaneTraits;
+    const pool = this.all.find(candidate => candidate.bootstrapKind !== undefined && candidate.bootstrapKind !== bootstrapKind);
+    if (pool !== undefined) {
+      refuse(controlPlane, 'bootstrap/mismatch', `pool '${pool.node.id}' joins its nodes by ${pool.bootstrapKind}, and ${controlPlaneName} needs ${bootstrapKind}; `
+        + 'create the control plane before the pools, then they follow it');
+    }
+  }
+
+  /**
+   * What cannot work, with the reason and the way out.
+   *
+   * @param roleOf the part that the infra cluster of a kind plays
+   */
+  public findings(roleOf: (kind: string) => InfraClusterRole | undefined, controlPlane?: ControlPlaneTraits): string[] {
+    return [
+      ...this.all.flatMap(pool => controlPlane === undefined ? [] : foreignPool(pool, controlPlane)),
+      ...this.all.flatMap(foreignBootstrap),
+      ...this.machinePools.flatMap(pool => missingMachinePool(pool, roleOf)),
+      ...this.workerPools.filter(pool => pool.bind().settings.failureDomain === undefined).flatMap(pool => missingFailureDomain(pool, roleOf, 'failureDomain')),
+      ...this.machinePools.filter(hasNoFailureDomains).flatMap(pool => missingFailureDomain(pool, roleOf, 'failureDomains')),
+    ];
+  }
+
+  /** What the providers of the pools can do. */
+  public get traits(): InfraTraits[] {
+    return this.all.map(pool => pool.infraProvider.traits);
+  }
+
+  private get all(): IPool[] {
+    return [...this.workerPools, ...this.machinePools];
+  }
+}
+
+function foreignPool(pool: IPool, { controlPlaneName, onlyPoolsOf, noForeignPoolsBecause }: ControlPlaneTraits): string[] {
+  const { provider } = pool.infraProvider.traits;
+  return onlyPoolsOf === undefined || onlyPoolsOf.includes(provider) ? [] : [finding('pool/foreign-provider',
+    `pool '${pool.node.id}' of ${provider} cannot join ${controlPlaneName}: ${noForeignPoolsBecause}; `
+    + (onlyPoolsOf.length === 0 ? 'remove the pool, or use another control plane' : `use pools of ${onlyPoolsOf.join(', ')}, or another control plane`))];
+}
+
+function foreignBootstrap(pool: IPool): string[] {
+  const { provider, notBootstrappedBy } = pool.infraProvider.traits;
+  const because = pool.bootstrapKind && notBootstrappedBy?.[pool.bootstrapKind];
+  return because === undefined ? [] : [finding('bootstrap/unsupported',
+    `pool '${pool.node.id}' of ${provider} cannot be joined by ${pool.bootstrapKind}: ${because}; use a pool of another provider, or another control plane`)];
+}
+
+function missingMachinePool(pool: IPool, roleOf: (kind: string) => InfraClusterRole | undefined): string[] {
+  const { infraClusterKind, noUnmanagedMachinePoolBecause } = pool.infraProvider.traits;
+  return noUnmanagedMachinePoolBecause === undefined || isReconciled(roleOf(infraClusterKind)) ? [] : [finding('pool/machine-pool-unmanaged',
+    `machine pool '${pool.node.id}' cannot work: ${noUnmanagedMachinePoolBecause}; use a worker pool, or make ${infraClusterKind} the primary infra cluster`)];
+}
+
+function missingFailureDomain(pool: IPool, roleOf: (kind: string) => InfraClusterRole | undefined, prop: string): string[] {
+  const { infraClusterKind, needsFailureDomainBecause } = pool.infraProvider.traits;
+  return needsFailureDomainBecause === undefined || pool.placesItself === true || isReconciled(roleOf(infraClusterKind)) ? [] : [
+    finding('pool/failure-domain-missing', `pool '${pool.node.id}' has no '${prop}': ${needsFailureDomainBecause}`),
+  ];
+}
+
+/** Those that do not work there at all are reported for that alone. */
+function hasNoFailureDomains(pool: IMachinePool): boolean {
+  return pool.infraProvider.traits.noUnmanagedMachinePoolBecause === undefined && (pool.bind().settings.failureDomains ?? []).length === 0;
+}
+
+/** What is defined elsewhere is taken to be in order. */
+function isReconciled(role?: InfraClusterRole): boolean {
+  return role?.isReconciled ?? true;
+}

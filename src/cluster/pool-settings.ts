@@ -1,0 +1,31 @@
+import { BootstrapKind, IMixedCluster, IPool, PoolProps } from '../contract';
+import { checkLabels, KubernetesVersion, refuse, refuseValue, Warnings } from '../core';
+
+/** Refuses settings that MachineDeployments and MachinePools share and the API server would refuse. */
+export function checkPoolSettings({ labels, machineLabels, minReadySeconds }: PoolProps): void {
+  checkLabels('labels', labels);
+  checkLabels('machineLabels', machineLabels);
+  if (minReadySeconds !== undefined && (!Number.isInteger(minReadySeconds) || minReadySeconds < 0)) {
+    refuseValue('input/invalid-value', `'minReadySeconds' ${minReadySeconds} is not a duration; use a whole number, 0 or more`);
+  }
+}
+
+/** Refuses a version that does not go with that of the control plane. */
+export function checkSkew({ kubernetesVersion }: IMixedCluster, pool: IPool, poolVersion: KubernetesVersion, isDeployment: boolean): void {
+  if (kubernetesVersion === undefined) {
+    return;
+  }
+  const behind = poolVersion.minorsBehind(kubernetesVersion);
+  if (behind < 0) {
+    refuse(pool, 'version/skew', `'kubernetesVersion' ${poolVersion} is newer than ${kubernetesVersion} of the control plane; upgrade the control plane first`);
+  }
+  if (behind > 3) {
+    refuse(pool, 'version/skew', `'kubernetesVersion' ${poolVersion} is more than three minor releases behind ${kubernetesVersion} of the control plane; `
+      + 'upgrade the pool first');
+  }
+  // Only the join of kubeadm is refused, and only MachineSets wait for it.
+  if (behind > 0 && isDeployment && pool.bootstrapKind === BootstrapKind.KUBEADM) {
+    Warnings.of(pool)._reportAtSynth('version/pool-behind', `'kubernetesVersion' ${poolVersion} is behind ${kubernetesVersion} of the control plane: `
+      + 'Cluster API creates no machine in the pool until it is upgraded');
+  }
+}

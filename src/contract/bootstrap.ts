@@ -1,0 +1,51 @@
+import { ApiObject } from 'cdk8s';
+import { Construct } from 'constructs';
+import { ClusterApiVersion, KubernetesVersion, TemplateNaming } from '../core';
+import { NodeProfile } from './node-profile';
+import { CloudInitNodeProps, NodeProps } from './node-props';
+
+/** Who joins nodes to a cluster. */
+export enum BootstrapKind {
+  /** The kubeadm of Cluster API. */
+  KUBEADM = 'kubeadm',
+  /** The worker of k0s. */
+  K0S = 'k0s',
+  /** The bootstrap of EKS. */
+  EKS = 'eks',
+}
+
+/** What the bootstrap config of a pool is made from. */
+export interface BootstrapRequest {
+  /** The version of the Cluster API objects. */
+  readonly version: ClusterApiVersion;
+  /** How the config is named. */
+  readonly naming: TemplateNaming;
+  /** The Kubernetes version of the nodes. */
+  readonly kubernetesVersion: KubernetesVersion;
+  /** What the user wants on the nodes. */
+  readonly props: NodeProps & CloudInitNodeProps;
+  /** What the provider demands of the nodes. */
+  readonly profile: NodeProfile;
+}
+
+/**
+ * How nodes join a cluster. It is a property of the control plane, and every pool of the cluster follows it.
+ */
+export abstract class Bootstrap {
+  /** Who joins the nodes. */
+  public abstract readonly bootstrapKind: BootstrapKind;
+
+  /**
+   * Creates the bootstrap template of a MachineDeployment.
+   *
+   * @internal
+   */
+  public abstract _createTemplate(scope: Construct, request: BootstrapRequest): ApiObject;
+
+  /**
+   * Creates the bootstrap config of a MachinePool, whose machines share it.
+   *
+   * @internal
+   */
+  public abstract _createConfig(scope: Construct, request: BootstrapRequest): ApiObject;
+}

@@ -1,0 +1,81 @@
+import { Construct } from 'constructs';
+import { checkLabelName, inScope, joinName, kebabCase, KubernetesVersion, refuse, Replicas, Taint } from '../core';
+import { BootstrapKind, BootstrapRequest } from './bootstrap';
+import { IInfraProvider, IMixedCluster, IPool } from './cluster';
+import { NodeProfile } from './node-profile';
+import { CloudInitNodeProps, NodeProps } from './node-props';
+import { PoolProps } from './pool-props';
+
+/** Labels and taints that the nodes of a pool register with. */
+export interface NodeMarks {
+  readonly labels: { [key: string]: string };
+  readonly taints: Taint[];
+}
+
+/**
+ * What pools of all kinds have in common.
+ *
+ * @internal
+ */
+export abstract class Pool extends Construct implements IPool {
+  /** The cluster. */
+  public readonly cluster: IMixedCluster;
+  /** The name of the pool. */
+  public readonly poolName: string;
+  /** How many machines the pool has. */
+  public readonly replicas: Replicas;
+  /** The Kubernetes version of the machines. */
+  public readonly kubernetesVersion: KubernetesVersion;
+  /** The provider of the machines. */
+  public readonly infraProvider: IInfraProvider;
+  /** Who joins the nodes; undefined where the provider does it itself. */
+  public abstract readonly bootstrapKind?: BootstrapKind;
+
+  protected constructor(cluster: IMixedCluster, id: string, provider: IInfraProvider, props: PoolProps) {
+    super(cluster, id);
+    this.cluster = cluster;
+    this.infraProvider = provider;
+    this.poolName = checkLabelName(this, 'poolName', props.poolName ?? joinName([cluster.clusterName, kebabCase(id)]));
+    this.replicas = props.replicas ?? Replicas.fixed(1);
+    this.kubernetesVersion = inScope(this, () => this.findVersion(props.kubernetesVersion));
+    inScope(this, () => this.replicas._check());
+    cluster.requireInfraCluster(provider);
+  }
+
+  /** The provider of the machines, as clusterctl names it. */
+  public get machineProvider(): string {
+    return this.infraProvider.traits.provider;
+  }
+
+  /**
+   * What the bootstrap config of the pool is made from.
+   *
+   * @internal
+   */
+  protected _bootstrapRequest(
+    props: NodeProps & CloudInitNodeProps & { readonly rolloutSalt?: string }, profile: NodeProfile, fixedName?: string): BootstrapRequest {
+    return {
+      version: this.cluster.apiVersion,
+      naming: { baseName: this.poolName, fixedName, salt: props.rolloutSalt },
+      kubernetesVersion: this.kubernetesVersion,
+      props,
+      profile,
+    };
+  }
+
+  private findVersion(given?: string): KubernetesVersion {
+    if (given !== undefined) {
+      return KubernetesVersion.of(given);
+    }
+    if (this.cluster.kubernetesVersion === undefined) {
+      refuse(this, 'cluster/version-missing', `the version of cluster '${this.cluster.clusterName}' is not known here; `
+        + "set 'kubernetesVersion' on the pool or on MixedCluster.fromClusterName()");
+    }
+    return this.cluster.kubernetesVersion;
+  }
+}
+
+/** The marks of nodes, copied so that what the caller does to them later changes nothing. */
+export function nodeMarksOf(props: NodeProps): NodeMarks {
+  return { labels: { ...props.nodeLabels }, taints: [...props.taints ?? []] };
+}

@@ -1,0 +1,18 @@
+import { Size, SizeRoundingBehavior } from 'cdk8s';
+import { refuseValue } from './errors';
+
+/** A size for a field that counts whole gibibytes, whatever its API calls them. */
+export function gibibytes(size: Size): number;
+export function gibibytes(size?: Size): number | undefined;
+export function gibibytes(size?: Size): number | undefined {
+  return size?.toGibibytes({ rounding: SizeRoundingBehavior.NONE });
+}
+
+/** Refuses a size that is not a whole number of gibibytes, or out of limits. */
+export function checkGibibytes(prop: string, size?: Size, min: number = 1, max: number = Infinity): void {
+  const count = gibibytes(size);
+  if (count !== undefined && (!Number.isInteger(count) || count < min || count > max)) {
+    refuseValue('input/invalid-value', `'${prop}' of ${count} GiB is not possible; use a whole number of gibibytes${max === Infinity ? `, ${min} or more` : ` from ${min} to ${max}`}, `
+      + `for example Size.gibibytes(${Math.max(min, 64)})`);
+  }
+}

@@ -1,0 +1,166 @@
+import { ApiObject } from 'cdk8s';
+import { Construct } from 'constructs';
+import { AwsAmi, AwsEksImage } from './ami';
+import { EksNodeConfig, eksNodeConfig } from './eks-node-config';
+import { EksConfig, EksConfigTemplate, NodeadmConfig, NodeadmConfigTemplate } from '../../../imports/aws/v1beta2/bootstrap.cluster.x-k8s.io';
+import { Bootstrap, BootstrapKind, BootstrapRequest } from '../../contract';
+import { copyProps, inScope, isIpAddress, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue, RotatingTemplate } from '../../core';
+
+/** Settings of nodeadm for all nodes of a cluster. */
+export interface EksNodeadmOptions {
+  /**
+   * A part of the configuration of containerd as TOML, merged with that of the image.
+   * @default - that of the image
+   */
+  readonly containerdConfig?: string;
+  /**
+   * Feature gates of nodeadm, for example `InstanceIdNodeName`.
+   * @default - those of the image
+   */
+  readonly featureGates?: { readonly [name: string]: boolean };
+}
+
+/** Settings of the bootstrap script of Amazon Linux 2 for all nodes of a cluster. */
+export interface EksConfigOptions {
+  /**
+   * Limit the pods of a node to what its network interfaces have addresses for.
+   * @default - true, as the script does
+   */
+  readonly useMaxPods?: boolean;
+  /**
+   * The address of the DNS service of the cluster.
+   * @default - the script asks EKS
+   */
+  readonly dnsClusterIp?: string;
+  /**
+   * The program that joins the node, for images that have it elsewhere.
+   * @default /etc/eks/bootstrap.sh
+   */
+  readonly bootstrapCommand?: string;
+}
+
+interface Kind {
+  readonly template: { apiVersion: string; kind: string };
+  readonly config: { apiVersion: string; kind: string };
+  /** The image of machines that name none; without it Cluster API Provider AWS looks for Amazon Linux 2. */
+  readonly image?: AwsEksImage;
+  /** Checks that the kind can say it. */
+  readonly check: (node: EksNodeConfig) => void;
+  readonly renderTemplate: (node: EksNodeConfig) => unknown;
+  readonly renderConfig: (node: EksNodeConfig) => unknown;
+}
+
+/**
+ * Nodes join EKS by the program in their image. The control plane decides, and all pools of the cluster follow it.
+ *
+ * @example
+ * new EksControlPlane(cluster, 'ControlPlane', { region: 'eu-central-1', nodeBootstrap: EksBootstrap.nodeadm() });
+ */
+export class EksBootstrap extends Bootstrap {
+  /**
+   * Nodes with nodeadm, as on Amazon Linux 2023: NodeadmConfigs.
+   *
+   * @param options settings for all nodes
+   */
+  public static nodeadm(options: EksNodeadmOptions = {}): EksBootstrap {
+    return new EksBootstrap(nodeadmKind(copyProps(options)));
+  }
+
+  /**
+   * Nodes with the older bootstrap script, as on Amazon Linux 2 and images made after it: EKSConfigs. AWS publishes such images up to
+   * Kubernetes 1.32 only.
+   *
+   * @param options settings for all nodes
+   */
+  public static eksConfig(options: EksConfigOptions = {}): EksBootstrap {
+    return new EksBootstrap(eksConfigKind(copyProps(options)));
+  }
+
+  /** Who joins the nodes. */
+  public readonly bootstrapKind = BootstrapKind.EKS;
+
+  private constructor(private readonly kind: Kind) {
+    super();
+  }
+
+  /**
+   * The image of machines that name none, if it is not what Cluster API Provider AWS takes.
+   *
+   * @internal
+   */
+  public get _image(): AwsEksImage | undefined {
+    return this.kind.image;
+  }
+
+  /** @internal */
+  public _createTemplate(scope: Construct, request: BootstrapRequest): ApiObject {
+    const node = this.nodeConfig(scope, request);
+    return new RotatingTemplate(scope, 'BootstrapTemplate', { ...this.kind.template, ...request.naming, spec: () => this.kind.renderTemplate(node) });
+  }
+
+  /** @internal */
+  public _createConfig(scope: Construct, request: BootstrapRequest): ApiObject {
+    const node = this.nodeConfig(scope, request);
+    return new RotatingTemplate(scope, 'BootstrapConfig', { ...this.kind.config, ...request.naming, spec: () => this.kind.renderConfig(node) });
+  }
+
+  private nodeConfig(scope: Construct, { props }: BootstrapRequest): EksNodeConfig {
+    return inScope(scope, () => {
+      const node = eksNodeConfig(props);
+      this.kind.check(node);
+      return node;
+    });
+  }
+}
+
+/** The image of machines that name none; undefined where nodes do not join EKS, or Cluster API Provider AWS takes the right one by itself. */
+export function eksAmi(bootstrap: Bootstrap): AwsAmi | undefined {
+  return bootstrap instanceof EksBootstrap && bootstrap._image !== undefined ? AwsAmi.eks(bootstrap._image) : undefined;
+}
+
+function nodeadmKind({ containerdConfig, featureGates }: EksNodeadmOptions): Kind {
+  const spec = ({ kubeletArgs, preCommands, cloudInit }: EksNodeConfig) => ({
+    ...cloudInit,
+    preNodeadmCommands: preCommands,
+    // In the order of the names, so that the order of the props does not roll nodes.
+    kubelet: nonEmptyObject({ flags: nonEmptyList(Object.keys(kubeletArgs ?? {}).sort().map(name => `--${name}=${kubeletArgs![name]}`)) }),
+    containerd: nonEmptyObject({ config: containerdConfig }),
+    featureGates: nonEmptyMap(featureGates),
+  });
+  return {
+    template: NodeadmConfigTemplate.GVK,
+    config: NodeadmConfig.GVK,
+    image: AwsEksImage.AMAZON_LINUX_2023,
+    check: ({ postCommands }) => {
+      if (postCommands !== undefined) {
+        refuseValue('input/invalid-value', `'postKubeadmCommands' '${postCommands.join("', '")}' cannot run: nodeadm joins the node after all of cloud-init; `
+          + "write a systemd unit with 'files' that starts after kubelet.service, and enable it in 'preKubeadmCommands'");
+      }
+    },
+    renderTemplate: node => NodeadmConfigTemplate.manifest({ spec: { template: { spec: nonEmptyObject(spec(node)) } } }).spec,
+    renderConfig: node => NodeadmConfig.manifest({ spec: spec(node) }).spec,
+  };
+}
+
+function eksConfigKind({ useMaxPods, dnsClusterIp, bootstrapCommand }: EksConfigOptions): Kind {
+  const spec = ({ kubeletArgs, preCommands, postCommands, cloudInit }: EksNodeConfig) => ({
+    ...cloudInit,
+    kubeletExtraArgs: kubeletArgs,
+    preBootstrapCommands: preCommands,
+    postBootstrapCommands: postCommands,
+    useMaxPods,
+    dnsClusterIp,
+    boostrapCommandOverride: bootstrapCommand, // The CRD spells it so.
+  });
+  return {
+    template: EksConfigTemplate.GVK,
+    config: EksConfig.GVK,
+    check: () => {
+      if (dnsClusterIp !== undefined && !isIpAddress(dnsClusterIp)) {
+        refuseValue('input/invalid-value', `'dnsClusterIp' '${dnsClusterIp}' is not an IP address; leave it out, or use for example '10.96.0.10'`);
+      }
+    },
+    renderTemplate: node => EksConfigTemplate.manifest({ spec: { template: { spec: nonEmptyObject(spec(node)) } } }).spec,
+    renderConfig: node => EksConfig.manifest({ spec: spec(node) }).spec,
+  };
+}

@@ -1,0 +1,172 @@
+import { AwsAmi } from './ami';
+import { checkAwsId, checkSshKeyName, checkTags, checkWholeNumber } from './checks';
+import { AwsMarket } from './market';
+import { AwsDataVolume, AwsVolume, checkVolumes, renderVolume } from './volumes';
+import { l1Enum, nonEmptyList, refuseValue } from '../../core';
+
+/** The metadata service that a machine asks about itself. */
+export interface AwsInstanceMetadata {
+  /**
+   * Whether it answers at all. Cloud-init needs it.
+   * @default true
+   */
+  readonly enabled?: boolean;
+  /**
+   * Answer only to requests with a session token (IMDSv2).
+   * @default false
+   */
+  readonly tokensRequired?: boolean;
+  /**
+   * Over how many hops a token may travel, 1 to 64. Pods without host network need 2.
+   * @default 1
+   */
+  readonly hopLimit?: number;
+  /**
+   * Answer over IPv6 too.
+   * @default false
+   */
+  readonly ipv6?: boolean;
+  /**
+   * Tell the tags of the machine.
+   * @default false
+   */
+  readonly tags?: boolean;
+}
+
+/** What the host name of a machine is made from. */
+export enum AwsHostnameType {
+  /** Its IPv4 address. */
+  IP_NAME = 'ip-name',
+  /** Its instance id. */
+  RESOURCE_NAME = 'resource-name',
+}
+
+/** The name of a machine in the DNS of its VPC. */
+export interface AwsPrivateDns {
+  /**
+   * What the host name is made from.
+   * @default - as the subnet says
+   */
+  readonly hostnameType?: AwsHostnameType;
+  /**
+   * Answer with the IPv4 address for the name from the instance id.
+   * @default - as the subnet says
+   */
+  readonly aRecord?: boolean;
+  /**
+   * Answer with the IPv6 address for the name from the instance id.
+   * @default - as the subnet says
+   */
+  readonly aaaaRecord?: boolean;
+}
+
+/** What every machine in AWS takes, be it one of a MachineDeployment, control plane or MachinePool. */
+export interface AwsInstanceProps {
+  /** The instance type, for example `m7i.xlarge`, or `g6.xlarge` for a GPU. */
+  readonly instanceType: string;
+  /**
+   * The image. Images for GPUs bring their drivers.
+   * @default - found by the Kubernetes version, as the AWSCluster says
+   */
+  readonly ami?: AwsAmi;
+  /**
+   * The instance profile, which is what the machine may do in AWS, for example `nodes.cluster-api-provider-aws.sigs.k8s.io`.
+   * @default - none
+   */
+  readonly iamInstanceProfile?: string;
+  /**
+   * The key pair; the empty text is no key.
+   * @default - that of the AWSCluster
+   */
+  readonly sshKeyName?: string;
+  /**
+   * The root volume.
+   * @default - that of the image
+   */
+  readonly rootVolume?: AwsVolume;
+  /**
+   * Further volumes.
+   * @default - none
+   */
+  readonly volumes?: AwsDataVolume[];
+  /**
+   * The ids of security groups, beside those that the cluster makes for its machines.
+   * @default - none; where the controller of the AWSCluster does not act on it, at least one is needed
+   */
+  readonly securityGroupIds?: string[];
+  /**
+   * How machines are paid for.
+   * @default - at the listed price
+   */
+  readonly market?: AwsMarket;
+  /**
+   * The metadata service that a machine asks about itself.
+   * @default - it answers with and without token
+   */
+  readonly instanceMetadata?: AwsInstanceMetadata;
+  /**
+   * The name of a machine in the DNS of its VPC.
+   * @default - as the subnet says
+   */
+  readonly privateDns?: AwsPrivateDns;
+  /**
+   * Tags of machines and their volumes.
+   * @default - those of the AWSCluster
+   */
+  readonly additionalTags?: { readonly [key: string]: string };
+  /**
+   * A cloud controller manager of AWS runs in the cluster and initialises the nodes. Without one the kubelet knows its provider id from the start.
+   * For kubeadm only.
+   * @default true
+   */
+  readonly externalCloudProvider?: boolean;
+}
+
+/** Refuses settings that the webhook or AWS would refuse. */
+export function checkInstance(props: AwsInstanceProps): void {
+  if (!/^[a-z][a-z0-9-]*\.[a-z0-9-]+$/.test(props.instanceType)) {
+    refuseValue('input/invalid-value', `'instanceType' '${props.instanceType}' is not an instance type; use for example 'm7i.xlarge'`);
+  }
+  props.ami?._check();
+  props.market?._check();
+  checkSshKeyName(props.sshKeyName);
+  checkVolumes(props.rootVolume, props.volumes);
+  (props.securityGroupIds ?? []).forEach(id => checkAwsId('securityGroupIds', 'sg', id));
+  checkWholeNumber('instanceMetadata.hopLimit', props.instanceMetadata?.hopLimit, 1, 64);
+  checkTags('additionalTags', props.additionalTags);
+}
+
+/** What stands in machine and launch templates alike. */
+export function renderInstance(props: AwsInstanceProps) {
+  return {
+    instanceType: props.instanceType,
+    ...props.ami?._render(),
+    iamInstanceProfile: props.iamInstanceProfile,
+    sshKeyName: props.sshKeyName,
+    rootVolume: props.rootVolume && renderVolume(props.rootVolume),
+    nonRootVolumes: nonEmptyList(props.volumes?.map(renderVolume)),
+    additionalSecurityGroups: nonEmptyList(props.securityGroupIds?.map(id => ({ id }))),
+    ...props.market?._render(),
+    instanceMetadataOptions: props.instanceMetadata && renderMetadata(props.instanceMetadata),
+    privateDnsName: props.privateDns && renderPrivateDns(props.privateDns),
+  };
+}
+
+// All of it, because the API server would add what is missing.
+function renderMetadata({ enabled, tokensRequired, hopLimit, ipv6, tags }: AwsInstanceMetadata) {
+  return {
+    httpEndpoint: onOff(enabled ?? true),
+    httpTokens: l1Enum(tokensRequired === true ? 'required' : 'optional'),
+    httpPutResponseHopLimit: hopLimit ?? 1,
+    httpProtocolIpv6: onOff(ipv6 ?? false),
+    instanceMetadataTags: onOff(tags ?? false),
+  };
+}
+
+function renderPrivateDns({ hostnameType, aRecord, aaaaRecord }: AwsPrivateDns) {
+  return { hostnameType: l1Enum(hostnameType), enableResourceNameDnsARecord: aRecord, enableResourceNameDnsAaaaRecord: aaaaRecord };
+}
+
+function onOff(isOn: boolean): never {
+  return l1Enum(isOn ? 'enabled' : 'disabled');
+}

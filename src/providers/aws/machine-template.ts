@@ -1,0 +1,143 @@
+import { ApiObject } from 'cdk8s';
+import { Construct } from 'constructs';
+import { checkAwsId, checkWholeNumber } from './checks';
+import { AwsInstanceProps, checkInstance, renderInstance } from './instance-props';
+import { AwsSubnet } from './subnet';
+import { AwsTenancy } from './tenancy';
+import { AwsMachineTemplate } from '../../../imports/aws/v1beta2/infrastructure.cluster.x-k8s.io';
+import { copyProps, inScope, l1Enum, nonEmptyMap, nonEmptyObject, refuseValue, RotatingTemplate, TemplateNaming } from '../../core';
+
+/** Where a machine finds what kubeadm does on it. It holds a token to join the cluster and, on control planes, private keys. */
+export enum AwsBootstrapData {
+  /** In AWS Secrets Manager. The instance profile must allow to read and delete it there. */
+  SECRETS_MANAGER = 'secrets-manager',
+  /** In the parameter store of AWS Systems Manager. The instance profile must allow to read and delete it there. */
+  SSM_PARAMETER_STORE = 'ssm-parameter-store',
+  /** In its user data. Needs no permission, but everybody who can describe the machine in AWS can read it, as can every process on it. */
+  USER_DATA = 'user-data',
+}
+
+/** A network interface. */
+export enum AwsNetworkInterfaceType {
+  /** An ordinary one. */
+  INTERFACE = 'interface',
+  /** An elastic fabric adapter, for machines that compute together. */
+  EFA = 'efa',
+}
+
+/** A group of machines that AWS places together or apart. */
+export interface AwsPlacementGroup {
+  /** The name of an existing group. */
+  readonly name: string;
+  /**
+   * The partition, 1 to 7, of a group that has some.
+   * @default - AWS spreads machines over the partitions
+   */
+  readonly partition?: number;
+}
+
+/** What an AWS control plane or pool takes of machines. */
+export interface AwsMachineProps extends AwsInstanceProps {
+  /**
+   * The subnet, which the failure domain of the pool has to agree with.
+   * @default - one of the cluster in the failure domain
+   */
+  readonly subnet?: AwsSubnet;
+  /**
+   * Whether machines get a public address.
+   * @default - as the subnet says
+   */
+  readonly publicIp?: boolean;
+  /**
+   * The ids of security groups that are used in place of those of the cluster, by AwsSecurityGroupRole.
+   * @default - those of the cluster
+   */
+  readonly securityGroupOverrides?: { readonly [role: string]: string };
+  /**
+   * The kind of the network interface.
+   * @default - an ordinary one
+   */
+  readonly networkInterfaceType?: AwsNetworkInterfaceType;
+  /**
+   * A group of machines that AWS places together or apart.
+   * @default - none
+   */
+  readonly placementGroup?: AwsPlacementGroup;
+  /**
+   * Whose machines share the hardware.
+   * @default - as the VPC says
+   */
+  readonly tenancy?: AwsTenancy;
+  /**
+   * Encrypt the memory of machines, on types with AMD processors that can.
+   * @default - false
+   */
+  readonly confidentialCompute?: boolean;
+  /**
+   * Let machines run virtual machines, on types that can.
+   * @default - false
+   */
+  readonly nestedVirtualization?: boolean;
+  /**
+   * Where machines find what kubeadm does on them.
+   * @default - AwsBootstrapData.SECRETS_MANAGER
+   */
+  readonly bootstrapData?: AwsBootstrapData;
+  /**
+   * Do not compress user data.
+   * @default false
+   */
+  readonly uncompressedUserData?: boolean;
+}
+
+/** Creates the machine template of a control plane or pool. */
+export function createMachineTemplate(scope: Construct, naming: TemplateNaming, given: AwsMachineProps): ApiObject {
+  const props = copyProps(given);
+  inScope(scope, () => checkMachine(props));
+  return new RotatingTemplate(scope, 'MachineTemplate', {
+    ...AwsMachineTemplate.GVK,
+    ...naming,
+    spec: () => AwsMachineTemplate.manifest({ spec: { template: { spec: renderMachine(props) } } }).spec as unknown,
+  });
+}
+
+function checkMachine(props: AwsMachineProps): void {
+  checkInstance(props);
+  props.subnet?._check('subnet');
+  props.tenancy?._check();
+  Object.values(props.securityGroupOverrides ?? {}).forEach(id => checkAwsId('securityGroupOverrides', 'sg', id));
+  checkWholeNumber('placementGroup.partition', props.placementGroup?.partition, 1, 7);
+  if (props.placementGroup?.name === '') {
+    refuseValue('input/missing-value', "'placementGroup.name' is empty; give the name of an existing group, or leave 'placementGroup' out");
+  }
+}
+
+function renderMachine(props: AwsMachineProps) {
+  return {
+    ...renderInstance(props),
+    additionalTags: nonEmptyMap(props.additionalTags),
+    subnet: props.subnet?._render(),
+    publicIp: props.publicIp,
+    securityGroupOverrides: nonEmptyMap(props.securityGroupOverrides),
+    networkInterfaceType: l1Enum(props.networkInterfaceType),
+    placementGroupName: props.placementGroup?.name,
+    placementGroupPartition: props.placementGroup?.partition,
+    ...props.tenancy?._render(),
+    // The default of the CRD.
+    hostAffinity: l1Enum('default'),
+    cpuOptions: nonEmptyObject({
+      confidentialCompute: l1Enum(confidentialCompute(props.confidentialCompute)),
+      nestedVirtualization: l1Enum(props.nestedVirtualization === undefined ? undefined : props.nestedVirtualization ? 'enabled' : 'disabled'),
+    }),
+    cloudInit: props.bootstrapData && renderBootstrapData(props.bootstrapData),
+    uncompressedUserData: props.uncompressedUserData,
+  };
+}
+
+function confidentialCompute(isOn?: boolean): string | undefined {
+  return isOn === undefined ? undefined : isOn ? 'AMDEncryptedVirtualizationNestedPaging' : 'Disabled';
+}
+
+function renderBootstrapData(storage: AwsBootstrapData) {
+  return storage === AwsBootstrapData.USER_DATA ? { insecureSkipSecretsManager: true } : { secureSecretsBackend: l1Enum(storage) };
+}

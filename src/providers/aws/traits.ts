@@ -1,0 +1,20 @@
+import { HostedPrimary, InfraTraits } from '../../contract';
+
+/** What AWS can do in a mixed cluster. */
+export const AWS_TRAITS: InfraTraits = {
+  provider: 'aws',
+  infraClusterKind: 'AWSCluster',
+  primaryRank: 8,
+  primaryNeeds: 'the control plane on its machines',
+  needsControlPlaneBecause: 'machines of AWS then wait for a load balancer that nobody builds',
+  hostedPrimary: HostedPrimary.SETTING,
+  hostedPrimarySetting: 'loadBalancerType: disabled',
+  secondaryNeeds: 'subnet and security groups by id on the pool',
+  noUnmanagedMachinePoolBecause: 'an AWSMachinePool reads its security groups from the status of an AWSCluster that its controller reconciles',
+  publishesReadyCondition: true,
+  machinesNeedReadyCondition: false,
+  honoursManagedBy: true,
+  needsExplicitEndpoint: false,
+  hostsAreScarce: false,
+  providerIdScheme: 'aws',
+};

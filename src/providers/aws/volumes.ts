@@ -1,0 +1,95 @@
+import { Size } from 'cdk8s';
+import { checkWholeNumber } from './checks';
+import { checkGibibytes, findTwin, gibibytes, refuseValue } from '../../core';
+
+/** The type of a volume. */
+export enum AwsVolumeType {
+  /** General purpose SSD, the second generation. */
+  GP2 = 'gp2',
+  /** General purpose SSD, the third generation. */
+  GP3 = 'gp3',
+  /** SSD with provisioned IOPS. */
+  IO1 = 'io1',
+  /** SSD with provisioned IOPS, the second generation. */
+  IO2 = 'io2',
+  /** Hard disk for throughput. */
+  ST1 = 'st1',
+  /** Hard disk for what is rarely read. */
+  SC1 = 'sc1',
+  /** Magnetic disk of the previous generation. */
+  STANDARD = 'standard',
+}
+
+/** A volume of a machine. It goes when the machine goes. */
+export interface AwsVolume {
+  /** Its size, 8 GiB or more. */
+  readonly size: Size;
+  /**
+   * Its type.
+   * @default - that of the account in AWS
+   */
+  readonly type?: AwsVolumeType;
+  /**
+   * Operations in a second; needed for io1 and io2.
+   * @default - that of the type
+   */
+  readonly iops?: number;
+  /**
+   * MiB in a second, 125 to 2000; for gp3 only.
+   * @default - that of the type
+   */
+  readonly throughput?: number;
+  /**
+   * Encrypt it.
+   * @default - as the account in AWS says, true with a key
+   */
+  readonly encrypted?: boolean;
+  /**
+   * The id or ARN of the KMS key that encrypts it.
+   * @default - that of the account in AWS
+   */
+  readonly encryptionKey?: string;
+}
+
+/** A volume beside the root volume. */
+export interface AwsDataVolume extends AwsVolume {
+  /** The device that it is attached as, for example `/dev/sdb`. */
+  readonly deviceName: string;
+}
+
+/** Refuses volumes that the webhook or AWS would refuse. */
+export function checkVolumes(rootVolume?: AwsVolume, volumes: readonly AwsDataVolume[] = []): void {
+  if (rootVolume !== undefined) {
+    checkVolume('rootVolume', rootVolume);
+  }
+  volumes.forEach(volume => checkVolume('volumes', volume));
+  const bad = volumes.find(({ deviceName }) => !/^\/dev\/\S+$|^xvd\S+$/.test(deviceName));
+  if (bad !== undefined) {
+    refuseValue('input/invalid-value', `'volumes' has the device '${bad.deviceName}'; use for example '/dev/sdb'`);
+  }
+  const twin = findTwin(volumes.map(({ deviceName }) => deviceName));
+  if (twin !== undefined) {
+    refuseValue('input/duplicate', `'volumes' has '${twin}' twice; attach each volume as a device of its own`);
+  }
+}
+
+/** A volume as it stands in machine and launch templates. */
+export function renderVolume({ size, ...volume }: AwsVolume) {
+  return { ...volume, size: gibibytes(size) };
+}
+
+function checkVolume(prop: string, { size, type, iops, throughput, encrypted, encryptionKey }: AwsVolume): void {
+  checkGibibytes(`${prop}.size`, size, 8);
+  checkWholeNumber(`${prop}.iops`, iops, 1);
+  checkWholeNumber(`${prop}.throughput`, throughput, 125, 2000);
+  const isProvisioned = type === AwsVolumeType.IO1 || type === AwsVolumeType.IO2;
+  if (isProvisioned && iops === undefined) {
+    refuseValue('input/missing-value', `'${prop}.iops' is missing, and ${type} wants it; set it, or use another type`);
+  }
+  if (throughput !== undefined && type !== AwsVolumeType.GP3) {
+    refuseValue('input/invalid-value', `'${prop}.throughput' ${throughput} is possible for gp3 only; leave it out, or set 'type' to AwsVolumeType.GP3`);
+  }
+  if (encrypted === false && encryptionKey !== undefined) {
+    refuseValue('input/invalid-value', `'${prop}.encrypted' false contradicts 'encryptionKey', which encrypts; leave one of them out`);
+  }
+}

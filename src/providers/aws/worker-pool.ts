@@ -1,0 +1,38 @@
+import { ApiObject } from 'cdk8s';
+import { eksAmi } from './eks-bootstrap';
+import { AWS } from './infra-cluster';
+import { machineFindings } from './machine-findings';
+import { AwsMachineProps, createMachineTemplate } from './machine-template';
+import { awsNodeProfile } from './node-profile';
+import { CloudInitNodeProps, IMixedCluster, NodePoolProps, WorkerPool } from '../../contract';
+import { copyProps } from '../../core';
+
+/** Settings of a pool of machines in AWS. */
+export interface AwsWorkerPoolProps extends NodePoolProps, CloudInitNodeProps, AwsMachineProps {}
+
+/**
+ * A worker pool of machines in AWS: a MachineDeployment. The failure domain of the pool is a zone.
+ *
+ * @example
+ * new AwsWorkerPool(cluster, 'Burst', {
+ *   replicas: Replicas.autoscaled(1, 10),
+ *   instanceType: 'm7i.xlarge',
+ *   ami: AwsAmi.of('ami-0a1b2c3d4e5f60718'),
+ *   subnet: AwsSubnet.of('subnet-0a1b2c3d4e5f60718'),
+ *   securityGroupIds: ['sg-0a1b2c3d4e5f60718'],
+ *   market: AwsMarket.spot(),
+ * });
+ */
+export class AwsWorkerPool extends WorkerPool {
+  /** The AWSMachineTemplate. */
+  public readonly machineTemplate: ApiObject;
+
+  constructor(cluster: IMixedCluster, id: string, props: AwsWorkerPoolProps) {
+    super(cluster, id, AWS, props, awsNodeProfile(props.externalCloudProvider));
+    const naming = { baseName: this.poolName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
+    this.machineTemplate = createMachineTemplate(this, naming, { ...props, ami: props.ami ?? eksAmi(cluster.bootstrap) });
+    const settings = copyProps(props);
+    this.node.addValidation({ validate: () => machineFindings(cluster, settings, settings.failureDomain) });
+    this._attach();
+  }
+}

@@ -1,0 +1,21 @@
+import { HostedPrimary, InfraTraits } from '../../contract';
+
+/** What Azure can do in a mixed cluster. */
+export const AZURE_TRAITS: InfraTraits = {
+  provider: 'azure',
+  infraClusterKind: 'AzureCluster',
+  primaryRank: 7,
+  hostedPrimary: HostedPrimary.SETTING,
+  hostedPrimarySetting: 'controlPlaneEnabled: false',
+  notSecondaryWithControlPlaneBecause: 'they join a load balancer that only the primary gets',
+  secondaryNeeds: 'an existing resource group, virtual network and subnet, and a failure domain or availability set on the pool',
+  needsFailureDomainBecause: "Azure would make an availability set for it; set it to a zone, or set 'availabilitySet' to true",
+  noUnmanagedMachinePoolBecause: 'an AzureMachinePool works with an AzureCluster as the primary only',
+  maxClusterNameLength: 44,
+  publishesReadyCondition: true,
+  machinesNeedReadyCondition: false,
+  honoursManagedBy: true,
+  needsExplicitEndpoint: false,
+  hostsAreScarce: false,
+  providerIdScheme: 'azure',
+};

@@ -1,0 +1,62 @@
+import { ApiObject } from 'cdk8s';
+import { AzureJson, AzureJsonKey } from './azure-json';
+import { checkZones } from './checks';
+import { AZURE, checkSubnet } from './infra-cluster';
+import { AzureMachineProps, createMachineTemplate } from './machine-template';
+import { AzureSubnetRole } from './network';
+import { azureNodeProfile } from './node-profile';
+import { CloudInitNodeProps, IMixedCluster, NodePoolProps, WorkerPool } from '../../contract';
+import { inScope, refuse } from '../../core';
+
+/** Settings of a pool of virtual machines on Azure. */
+export interface AzureWorkerPoolProps extends NodePoolProps, CloudInitNodeProps, AzureMachineProps {
+  /**
+   * Spread the machines over an availability set in place of a failure domain. Azure makes one where the AzureCluster knows no zones:
+   * in regions without any, and where it is a secondary infra cluster.
+   * @default false
+   */
+  readonly availabilitySet?: boolean;
+  /**
+   * Give each machine a public address.
+   * @default false
+   */
+  readonly publicIp?: boolean;
+}
+
+/**
+ * A worker pool of virtual machines on Azure.
+ *
+ * @example
+ * new AzureWorkerPool(cluster, 'Gpu', {
+ *   replicas: Replicas.autoscaled(0, 4),
+ *   vmSize: 'Standard_NC24ads_A100_v4',
+ *   sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9 platform@example.com',
+ *   failureDomain: '1',
+ * });
+ */
+export class AzureWorkerPool extends WorkerPool {
+  /** The AzureMachineTemplate. */
+  public readonly machineTemplate: ApiObject;
+  /** Whether the machines are placed in another way than by failure domain. */
+  public readonly placesItself?: boolean;
+
+  constructor(cluster: IMixedCluster, id: string, props: AzureWorkerPoolProps) {
+    const azureJson = new AzureJson(AzureJsonKey.WORKER);
+    super(cluster, id, AZURE, azureJson.addTo(props), azureNodeProfile(props.externalCloudProvider));
+    this.checkPlacement(props);
+    // Azure makes no availability set for spot machines.
+    this.placesItself = props.availabilitySet === true || props.spot !== undefined;
+    const naming = { baseName: this.poolName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
+    this.machineTemplate = createMachineTemplate(this, naming, props, props.publicIp);
+    azureJson.follow(this, cluster, this.machineTemplate, props.azureJson);
+    checkSubnet(this, cluster, AzureSubnetRole.NODE, props);
+    this._attach();
+  }
+
+  private checkPlacement({ availabilitySet, failureDomain, spot }: AzureWorkerPoolProps): void {
+    inScope(this, () => checkZones('failureDomain', failureDomain === undefined ? [] : [failureDomain]));
+    if (availabilitySet === true && (failureDomain !== undefined || spot !== undefined)) {
+      refuse(this, 'input/invalid-value', `'availabilitySet' true is not possible with '${spot === undefined ? 'failureDomain' : 'spot'}'; leave one of them out`);
+    }
+  }
+}

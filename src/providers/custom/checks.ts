@@ -1,0 +1,26 @@
+import { InfraTraits } from '../../contract';
+import { refuseValue } from '../../core';
+
+/** Refuses traits that would make the rules of the cluster silent or senseless. */
+export function checkTraits(traits: InfraTraits): void {
+  const { provider, infraClusterKind, primaryRank, providerIdScheme } = traits;
+  if (!/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/.test(provider)) {
+    refuseValue('input/invalid-value', `'traits.provider' '${provider}' is not a name; use the one that clusterctl knows, for example 'vsphere'`);
+  }
+  if (!/^[A-Z][A-Za-z0-9]*$/.test(infraClusterKind)) {
+    refuseValue('input/invalid-value', `'traits.infraClusterKind' '${infraClusterKind}' is not a kind; use for example 'VSphereCluster'`);
+  }
+  if (!Number.isFinite(primaryRank)) {
+    refuseValue('input/invalid-value', `'traits.primaryRank' ${primaryRank} is not a number to compare by; use for example 30`);
+  }
+  if (!/^[a-z][-a-z0-9+.]*$/i.test(providerIdScheme)) {
+    refuseValue('input/invalid-value', `'traits.providerIdScheme' '${providerIdScheme}' is not the scheme of a URL; use for example 'vsphere'`);
+  }
+}
+
+/** Refuses what is not group and version. */
+export function checkApiVersion(prop: string, apiVersion: string): void {
+  if (!/^[a-z0-9]([-a-z0-9.]*[a-z0-9])?\/v\d+((alpha|beta)\d+)?$/.test(apiVersion)) {
+    refuseValue('input/invalid-value', `'${prop}' '${apiVersion}' is not <group>/<version>; use for example 'infrastructure.cluster.x-k8s.io/v1beta1'`);
+  }
+}

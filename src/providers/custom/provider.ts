@@ -1,0 +1,67 @@
+import { checkTraits } from './checks';
+import { CustomInfraCluster, CustomInfraClusterOptions } from './infra-cluster';
+import { CustomNodeDemands, customNodeProfile } from './node-profile';
+import { IInfraCluster, IInfraProvider, IMixedCluster, InfraTraits, NodeProfile } from '../../contract';
+import { copyProps, refuse } from '../../core';
+
+/** What a provider without constructs here is like. */
+export interface CustomProviderProps {
+  /** What it can do in a mixed cluster. All rules of the cluster come from it, so it has to be true. */
+  readonly traits: InfraTraits;
+  /**
+   * Its infra cluster, created by the first control plane or pool that needs it.
+   * @default - it has to be there before: a CustomInfraCluster with the same traits
+   */
+  readonly infraCluster?: CustomInfraClusterOptions;
+  /**
+   * What it demands of its nodes.
+   * @default - nothing; texts are rendered by cloud-init
+   */
+  readonly node?: CustomNodeDemands;
+}
+
+/**
+ * A provider without constructs here, such as vSphere, Proxmox or Hetzner. The cluster treats it like any other, by its traits.
+ *
+ * @example
+ * new CustomProvider({
+ *   traits: {
+ *     provider: 'hetzner', infraClusterKind: 'HetznerCluster', primaryRank: 30, publishesReadyCondition: true, machinesNeedReadyCondition: false,
+ *     honoursManagedBy: false, needsExplicitEndpoint: false, hostsAreScarce: false, providerIdScheme: 'hcloud',
+ *   },
+ *   infraCluster: { apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1', spec: { controlPlaneRegions: ['fsn1'] } },
+ * });
+ */
+export class CustomProvider implements IInfraProvider {
+  /** What it can do in a mixed cluster. */
+  public readonly traits: InfraTraits;
+
+  private readonly infraCluster?: CustomInfraClusterOptions;
+  private readonly profile: NodeProfile;
+
+  constructor(props: CustomProviderProps) {
+    this.traits = copyProps(props.traits);
+    checkTraits(this.traits);
+    this.infraCluster = props.infraCluster && copyProps(props.infraCluster);
+    this.profile = customNodeProfile(props.node);
+  }
+
+  /**
+   * Creates the infra cluster as described.
+   *
+   * @param cluster the cluster it belongs to
+   */
+  public createInfraCluster(cluster: IMixedCluster): IInfraCluster {
+    const { infraClusterKind } = this.traits;
+    if (this.infraCluster === undefined) {
+      refuse(cluster, 'input/missing-value', `there is no ${infraClusterKind}; describe it as 'infraCluster' of the CustomProvider, or `
+        + `create new CustomInfraCluster(cluster, '${infraClusterKind}', {...}) before the control plane and pools that use it`);
+    }
+    return new CustomInfraCluster(cluster, infraClusterKind, { ...this.infraCluster, traits: this.traits });
+  }
+
+  /** @internal */
+  public get _nodeProfile(): NodeProfile {
+    return this.profile;
+  }
+}

@@ -1,0 +1,22 @@
+import { HostedPrimary, InfraTraits } from '../../contract';
+
+/** What GCP can do in a mixed cluster. */
+export const GCP_TRAITS: InfraTraits = {
+  provider: 'gcp',
+  infraClusterKind: 'GCPCluster',
+  primaryRank: 6,
+  primaryNeeds: 'the control plane on its machines',
+  needsControlPlaneBecause: 'its controller builds a load balancer for machines of GCP in any case',
+  hostedPrimary: HostedPrimary.MANAGED_BY,
+  notSecondaryWithControlPlaneBecause: 'they go into instance groups that only the primary gets',
+  secondaryNeeds: 'a failure domain on the pool',
+  needsFailureDomainBecause: 'GCP machines get their zone from it, or from the status of a GCPCluster that its controller reconciles; set it to a zone',
+  clusterNameStartsWithLetter: true,
+  publishesReadyCondition: false,
+  machinesNeedReadyCondition: false,
+  honoursManagedBy: true,
+  needsExplicitEndpoint: false,
+  overwritesEndpointBecause: "its controller builds a load balancer in any case and writes that address; leave 'endpoint' out, or set 'primary' on another infra cluster",
+  hostsAreScarce: false,
+  providerIdScheme: 'gce',
+};

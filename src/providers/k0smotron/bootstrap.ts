@@ -1,0 +1,42 @@
+import { ApiObject } from 'cdk8s';
+import { Construct } from 'constructs';
+import { K0sBootstrapProps } from './bootstrap-props';
+import { workerConfig } from './worker-config';
+import { K0sWorkerConfig, K0sWorkerConfigTemplate } from '../../../imports/k0smotron/v1beta2/bootstrap.cluster.x-k8s.io';
+import { Bootstrap, BootstrapKind, BootstrapRequest } from '../../contract';
+import { copyProps, inScope, RotatingTemplate } from '../../core';
+
+/**
+ * Nodes join as workers of k0s, as under k0smotron.
+ */
+export class K0sBootstrap extends Bootstrap {
+  /** Who joins the nodes. */
+  public readonly bootstrapKind = BootstrapKind.K0S;
+
+  private readonly options: K0sBootstrapProps;
+
+  constructor(props: K0sBootstrapProps = {}) {
+    super();
+    this.options = copyProps(props);
+  }
+
+  /** @internal */
+  public _createTemplate(scope: Construct, request: BootstrapRequest): ApiObject {
+    const config = inScope(scope, () => workerConfig(request, this.options));
+    return new RotatingTemplate(scope, 'BootstrapTemplate', {
+      ...K0sWorkerConfigTemplate.GVK,
+      ...request.naming,
+      spec: () => K0sWorkerConfigTemplate.manifest({ spec: { template: { spec: config } } }).spec as unknown,
+    });
+  }
+
+  /** @internal */
+  public _createConfig(scope: Construct, request: BootstrapRequest): ApiObject {
+    const config = inScope(scope, () => workerConfig(request, this.options));
+    return new RotatingTemplate(scope, 'BootstrapConfig', {
+      ...K0sWorkerConfig.GVK,
+      ...request.naming,
+      spec: () => K0sWorkerConfig.manifest({ spec: config }).spec as unknown,
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { ApiObject } from 'cdk8s';
+import { REMOTE_TRAITS } from './traits';
+import { RemoteCluster } from '../../../imports/k0smotron/v1beta2/infrastructure.cluster.x-k8s.io';
+import { IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps } from '../../contract';
+
+/** Settings of a RemoteCluster. */
+export interface RemoteInfraClusterProps extends InfraClusterProps {}
+
+/**
+ * The RemoteCluster of a mixed cluster. It stands for no infrastructure at all and is ready at once, which makes it the neutral primary
+ * of a hosted control plane. A k0smotron control plane creates it; create it yourself to be the primary of another one.
+ */
+export class RemoteInfraCluster extends InfraCluster {
+  /** The RemoteCluster object. */
+  public readonly resource: ApiObject;
+
+  constructor(cluster: IMixedCluster, id: string, props: RemoteInfraClusterProps = {}) {
+    super(cluster, id, REMOTE_TRAITS, props);
+    this.resource = this._createResource(RemoteCluster.GVK, () => RemoteCluster.manifest({
+      spec: { controlPlaneEndpoint: this._endpoint() },
+    }).spec);
+    cluster.attachInfraCluster(this);
+  }
+}
+
+/** Remote machines as a provider. */
+export const REMOTE: IInfraProvider = {
+  traits: REMOTE_TRAITS,
+  createInfraCluster: (cluster: IMixedCluster): IInfraCluster => new RemoteInfraCluster(cluster, REMOTE_TRAITS.infraClusterKind),
+};

@@ -1,0 +1,149 @@
+import { ApiObject, Chart } from 'cdk8s';
+import { Construct, IConstruct } from 'constructs';
+import { PooledRemoteMachine } from '../../../imports/k0smotron/v1beta2/infrastructure.cluster.x-k8s.io';
+import {
+  checkLabelName, checkLabels, checkObjectName, claimName, finding, inScope, isDnsSubdomain, isIpAddress, joinName, MAX_NAME_LENGTH, nonEmptyList,
+  refuse,
+} from '../../core';
+
+/** A host and how k0smotron reaches it. */
+export interface RemoteHostOptions {
+  /** The IP address or DNS name of the host. */
+  readonly address: string;
+  /** The name of the Secret with the private SSH key, under the key `value`, in the namespace of the cluster. */
+  readonly sshKeySecretName: string;
+  /**
+   * The name of the PooledRemoteMachine. Free hosts are taken in the order of their names.
+   * @default - pool and address
+   */
+  readonly hostName?: string;
+  /**
+   * The SSH port.
+   * @default 22
+   */
+  readonly port?: number;
+  /**
+   * The user that logs in.
+   * @default root
+   */
+  readonly user?: string;
+  /**
+   * Run everything with sudo.
+   * @default - true unless the user is root
+   */
+  readonly useSudo?: boolean;
+  /**
+   * The directory of scripts on the host.
+   * @default /etc/k0smotron
+   */
+  readonly workingDir?: string;
+  /**
+   * Run all commands as one script.
+   * @default false
+   */
+  readonly commandsAsScript?: boolean;
+  /**
+   * Commands that clean the host up when it is given back to the pool, in place of what k0smotron does for k0s. It does nothing for
+   * kubeadm.
+   * @default - k0s is reset; for hosts that a pool lists and kubeadm joins, kubeadm is reset
+   */
+  readonly cleanUpCommands?: string[];
+  /**
+   * Labels of the PooledRemoteMachine, which k0smotron copies to the Machine that takes it.
+   * @default - none
+   */
+  readonly labels?: { readonly [key: string]: string };
+  /**
+   * Annotations of the PooledRemoteMachine, which k0smotron copies to the Machine that takes it.
+   * @default - none
+   */
+  readonly annotations?: { readonly [key: string]: string };
+}
+
+/** Settings of a host in a pool of hosts. */
+export interface RemoteHostProps extends RemoteHostOptions {
+  /** The pool of hosts that it belongs to. */
+  readonly hostPool: string;
+}
+
+/**
+ * A host that RemoteWorkerPools take machines from: a PooledRemoteMachine.
+ *
+ * `clusterctl move` leaves it behind on purpose: k0smotron keeps in its status which machine has taken it, and the move would lose that.
+ */
+export class RemoteHost extends Construct {
+  /** The pool of hosts that it belongs to. */
+  public readonly hostPool: string;
+  /** The IP address or DNS name of the host. */
+  public readonly address: string;
+  /** The SSH port. */
+  public readonly port: number;
+  /** The PooledRemoteMachine object. */
+  public readonly resource: ApiObject;
+
+  constructor(scope: Construct, id: string, props: RemoteHostProps) {
+    super(scope, id);
+    this.hostPool = checkLabelName(this, 'hostPool', props.hostPool);
+    this.address = props.address;
+    this.port = props.port ?? 22;
+    this.check(props);
+    const name = checkObjectName(this, 'hostName', props.hostName ?? joinName([props.hostPool, slug(props.address)], MAX_NAME_LENGTH));
+    claimName(this, PooledRemoteMachine.GVK.kind, name);
+    this.resource = new ApiObject(this, 'Resource', {
+      ...PooledRemoteMachine.GVK,
+      metadata: { name, labels: { ...props.labels }, annotations: { ...props.annotations } },
+      spec: PooledRemoteMachine.manifest({ spec: { pool: this.hostPool, machine: this.renderMachine(props) } }).spec,
+    });
+    this.node.addValidation({ validate: () => this.findTwin() });
+  }
+
+  private check(props: RemoteHostProps): void {
+    if (!isIpAddress(props.address) && (!isDnsSubdomain(props.address) || /(^|\.)\d+$/.test(props.address))) {
+      refuse(this, 'input/invalid-value', `'address' '${props.address}' is neither an IP address nor a DNS name; give it without user and port`);
+    }
+    if (!Number.isInteger(this.port) || this.port < 1 || this.port > 65535) {
+      refuse(this, 'input/invalid-value', `'port' ${this.port} is not a port; use a whole number from 1 to 65535`);
+    }
+    if (props.user !== undefined && !/^[A-Za-z_][\w.-]*$/.test(props.user)) {
+      refuse(this, 'input/invalid-value', `'user' '${props.user}' is not a login name; use letters, digits, '-', '_' and '.'`);
+    }
+    if (props.workingDir !== undefined && !props.workingDir.startsWith('/')) {
+      refuse(this, 'input/invalid-value', `'workingDir' '${props.workingDir}' is not absolute; start it with '/'`);
+    }
+    checkObjectName(this, 'sshKeySecretName', props.sshKeySecretName);
+    inScope(this, () => checkLabels('labels', props.labels));
+  }
+
+  private renderMachine(props: RemoteHostProps) {
+    const user = props.user ?? 'root';
+    return {
+      address: this.address,
+      port: this.port,
+      user,
+      useSudo: props.useSudo ?? user !== 'root',
+      sshKeyRef: { name: props.sshKeySecretName },
+      workingDir: props.workingDir ?? '/etc/k0smotron',
+      commandsAsScript: props.commandsAsScript ?? false,
+      cleanUpCommands: nonEmptyList(props.cleanUpCommands),
+    };
+  }
+
+  /** Two machines on one host would undo one another. */
+  private findTwin(): string[] {
+    const first = remoteHosts(this).find(host => host.address === this.address && host.port === this.port);
+    return first === undefined || first === this ? [] : [finding('input/duplicate',
+      `host '${this.address}' is that of '${first.node.path}' too; give each host once`)];
+  }
+}
+
+/** The hosts of all charts of the app that share the namespace of the construct. */
+export function remoteHosts(scope: IConstruct): RemoteHost[] {
+  const { namespace } = Chart.of(scope);
+  return scope.node.root.node.findAll()
+    .filter((construct): construct is RemoteHost => construct instanceof RemoteHost)
+    .filter(host => Chart.of(host).namespace === namespace);
+}
+
+function slug(address: string): string {
+  return address.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+}

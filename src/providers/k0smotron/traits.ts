@@ -1,0 +1,29 @@
+import { BootstrapKind, ControlPlaneTraits, HostedPrimary, InfraTraits } from '../../contract';
+
+/** What k0smotron's remote machines can do in a mixed cluster. */
+export const REMOTE_TRAITS: InfraTraits = {
+  provider: 'k0sproject-k0smotron',
+  infraClusterKind: 'RemoteCluster',
+  primaryRank: 50,
+  hostedPrimary: HostedPrimary.AS_IT_IS,
+  primaryNeeds: 'an endpoint given in advance',
+  notSecondaryBecause: 'it serves as a neutral primary only; remote machines need none',
+  noMachinePoolBecause: 'k0smotron has no machine pools',
+  machinesNeedInfraCluster: false,
+  publishesReadyCondition: true,
+  machinesNeedReadyCondition: false,
+  honoursManagedBy: false,
+  needsExplicitEndpoint: false,
+  hostsAreScarce: true,
+  providerIdScheme: 'remote-machine',
+};
+
+/** What a control plane of k0smotron means for the rest of the cluster. */
+export const K0SMOTRON_TRAITS: ControlPlaneTraits = {
+  controlPlaneName: 'k0smotron',
+  controlPlaneKind: 'K0smotronControlPlane',
+  isHosted: true,
+  bootstrapKind: BootstrapKind.K0S,
+  // Exactly this value: with any other, k0smotron does not report the infra cluster ready.
+  managedBy: 'k0smotron',
+};

@@ -1,0 +1,73 @@
+import { ApiObject } from 'cdk8s';
+import { checkPlainFiles } from './files';
+import { REMOTE } from './infra-cluster';
+import { createMachineTemplate, RemoteMachineProps } from './machine-template';
+import { REMOTE_NODE_PROFILE } from './node-profile';
+import { RemoteHost, RemoteHostOptions, remoteHosts } from './remote-host';
+import { BootstrapKind, IMixedCluster, NodePoolProps, WorkerPool } from '../../contract';
+import { checkLabelName, finding, findTwin, inScope, refuse } from '../../core';
+
+/** Settings of a pool of hosts that are there already. */
+export interface RemoteWorkerPoolProps extends NodePoolProps, RemoteMachineProps {
+  /**
+   * The hosts of the pool. They can also be RemoteHosts of their own, or be written elsewhere.
+   * @default - none
+   */
+  readonly hosts?: RemoteHostOptions[];
+}
+
+/** k0smotron resets k0s itself, and nothing else. */
+const RESET_KUBEADM = ['kubeadm reset --force', 'rm -rf /etc/cni/net.d /run/cluster-api'];
+
+/**
+ * A worker pool of hosts that are there already and that k0smotron reaches over SSH. It needs no infra cluster of its own, so it goes
+ * with every control plane, be nodes joined by k0s or by kubeadm.
+ *
+ * @example
+ * new RemoteWorkerPool(cluster, 'Workers', {
+ *   replicas: Replicas.fixed(2),
+ *   hosts: [
+ *     { address: '192.168.10.31', sshKeySecretName: 'edge-ssh' },
+ *     { address: '192.168.10.32', sshKeySecretName: 'edge-ssh' },
+ *   ],
+ * });
+ */
+export class RemoteWorkerPool extends WorkerPool {
+  /** The RemoteMachineTemplate. */
+  public readonly machineTemplate: ApiObject;
+  /** The pool of hosts that machines are taken from. */
+  public readonly hostPool: string;
+  /** The hosts that were given to this pool. */
+  public readonly hosts: RemoteHost[];
+
+  constructor(cluster: IMixedCluster, id: string, props: RemoteWorkerPoolProps = {}) {
+    super(cluster, id, REMOTE, props, REMOTE_NODE_PROFILE);
+    inScope(this, () => checkPlainFiles(props.files));
+    this.hostPool = checkLabelName(this, 'hostPool', props.hostPool ?? this.poolName);
+    const naming = { baseName: this.poolName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
+    this.machineTemplate = createMachineTemplate(this, naming, this.hostPool, props.provisionJob);
+    this.hosts = this.createHosts(props.hosts ?? []);
+    this.node.addValidation({ validate: () => this.findMissingHosts() });
+    this._attach();
+  }
+
+  private createHosts(hosts: readonly RemoteHostOptions[]): RemoteHost[] {
+    const twin = findTwin(hosts.map(({ address, port }) => `${address} port ${port ?? 22}`));
+    if (twin !== undefined) {
+      refuse(this, 'input/duplicate', `'hosts' has ${twin} twice; give each host once`);
+    }
+    return hosts.map(host => new RemoteHost(this, `Host-${host.address}-${host.port ?? 22}`, {
+      ...host,
+      hostPool: this.hostPool,
+      cleanUpCommands: host.cleanUpCommands ?? (this.bootstrapKind === BootstrapKind.KUBEADM ? RESET_KUBEADM : undefined),
+    }));
+  }
+
+  /** Hosts that are written elsewhere are not known here, so a pool without any is taken to be in order. */
+  private findMissingHosts(): string[] {
+    const known = remoteHosts(this).filter(host => host.hostPool === this.hostPool).length;
+    const wanted = this.replicas.count ?? this.replicas.max!;
+    return known === 0 || wanted <= known ? [] : [finding('pool/invalid-replicas',
+      `'replicas' ${wanted} is more than the ${known} hosts of '${this.hostPool}'; add hosts, or ask for fewer machines`)];
+  }
+}

@@ -1,0 +1,147 @@
+import { checkResources, KamajiResources, renderArguments, renderResources } from './component';
+import { checkTolerations, KamajiToleration, KamajiTolerationOperator, renderTolerations } from './placement';
+import { copyProps, l1Enum, LiteralDialect, refuseValue } from '../../core';
+import { checkArguments } from '../../kubeadm';
+
+const DEFAULT_PORT = 8132;
+const IMAGES = 'registry.k8s.io/kas-network-proxy';
+const LITERAL = new LiteralDialect('Kamaji', /^\{\{/);
+
+/** Settings of the tunnel from the API server to the nodes. */
+export interface KamajiKonnectivityOptions {
+  /**
+   * The port that the agents dial, at the address of the API server. With NodePort it has to be a port of the nodes, 30000 to 32767.
+   * @default 8132
+   */
+  readonly serverPort?: number;
+  /**
+   * The image of the server, without a tag.
+   * @default registry.k8s.io/kas-network-proxy/proxy-server
+   */
+  readonly serverImage?: string;
+  /**
+   * The version of the server.
+   * @default - that of the control plane
+   */
+  readonly serverVersion?: string;
+  /**
+   * Arguments of the server by name without dashes.
+   * @default - none
+   */
+  readonly serverExtraArgs?: { readonly [name: string]: string };
+  /**
+   * What the server may use.
+   * @default - no limit
+   */
+  readonly serverResources?: KamajiResources;
+  /**
+   * The image of the agents, without a tag.
+   * @default registry.k8s.io/kas-network-proxy/proxy-agent
+   */
+  readonly agentImage?: string;
+  /**
+   * The version of the agents.
+   * @default - that of the control plane
+   */
+  readonly agentVersion?: string;
+  /**
+   * Arguments of the agents by name without dashes.
+   * @default - none
+   */
+  readonly agentExtraArgs?: { readonly [name: string]: string };
+  /**
+   * Run the agents in the network of the node, so that they work before the CNI does.
+   * @default false
+   */
+  readonly hostNetwork?: boolean;
+  /**
+   * The taints that the agents tolerate.
+   * @default - CriticalAddonsOnly
+   */
+  readonly tolerations?: KamajiToleration[];
+}
+
+/**
+ * The tunnel through which the API server reaches kubelets, pods and webhooks on nodes that it has no route to.
+ */
+export class KamajiKonnectivity {
+  /**
+   * An agent on every node.
+   *
+   * @param options further settings
+   */
+  public static daemonSet(options: KamajiKonnectivityOptions = {}): KamajiKonnectivity {
+    return new KamajiKonnectivity('DaemonSet', copyProps(options));
+  }
+
+  /**
+   * A fixed number of agents.
+   *
+   * @param replicas how many there are
+   * @param options further settings
+   */
+  public static deployment(replicas: number, options: KamajiKonnectivityOptions = {}): KamajiKonnectivity {
+    return new KamajiKonnectivity('Deployment', copyProps(options), replicas);
+  }
+
+  /** No tunnel: the API server reaches all nodes and pods directly. */
+  public static none(): KamajiKonnectivity {
+    return new KamajiKonnectivity(undefined, {});
+  }
+
+  private constructor(
+    private readonly mode: string | undefined,
+    private readonly options: KamajiKonnectivityOptions,
+    private readonly replicas?: number,
+  ) {}
+
+  /** The port that the agents dial; undefined without a tunnel. */
+  public get serverPort(): number | undefined {
+    return this.mode === undefined ? undefined : this.options.serverPort ?? DEFAULT_PORT;
+  }
+
+  /** @internal */
+  public _check(): void {
+    const { serverPort, replicas, options } = this;
+    if (serverPort !== undefined && (!Number.isInteger(serverPort) || serverPort < 1 || serverPort > 65535)) {
+      refuseValue('input/invalid-value', `'konnectivity' server port ${serverPort} is not a port; use a whole number from 1 to 65535`);
+    }
+    if (replicas !== undefined && (!Number.isInteger(replicas) || replicas < 1)) {
+      refuseValue('input/invalid-value', `'konnectivity' has ${replicas} agents; use a whole number, 1 or more, or KamajiKonnectivity.none()`);
+    }
+    checkArguments('konnectivity.serverExtraArgs', options.serverExtraArgs ?? {}, LITERAL);
+    checkArguments('konnectivity.agentExtraArgs', options.agentExtraArgs ?? {}, LITERAL);
+    checkResources('konnectivity.serverResources', options.serverResources);
+    checkTolerations('konnectivity.tolerations', options.tolerations);
+  }
+
+  /**
+   * All defaults are written out, because the API server would add them.
+   *
+   * @internal
+   */
+  public _render() {
+    const { mode, options, replicas, serverPort } = this;
+    if (serverPort === undefined) {
+      return undefined;
+    }
+    return {
+      server: {
+        port: serverPort,
+        image: options.serverImage ?? `${IMAGES}/proxy-server`,
+        version: options.serverVersion,
+        extraArgs: renderArguments(options.serverExtraArgs),
+        resources: renderResources(options.serverResources),
+      },
+      agent: {
+        mode: l1Enum(mode),
+        replicas,
+        image: options.agentImage ?? `${IMAGES}/proxy-agent`,
+        version: options.agentVersion,
+        extraArgs: renderArguments(options.agentExtraArgs),
+        hostNetwork: options.hostNetwork ?? false,
+        tolerations: renderTolerations(options.tolerations ?? [{ key: 'CriticalAddonsOnly', operator: KamajiTolerationOperator.EXISTS }]) ?? [],
+      },
+    };
+  }
+}

@@ -1,0 +1,17 @@
+import { HostedPrimary, InfraTraits } from '../../contract';
+
+/** What KubeVirt can do in a mixed cluster. */
+export const KUBEVIRT_TRAITS: InfraTraits = {
+  provider: 'kubevirt',
+  infraClusterKind: 'KubevirtCluster',
+  primaryRank: 9,
+  hostedPrimary: HostedPrimary.MANAGED_BY,
+  secondaryNeeds: 'the bootstrap check off',
+  noMachinePoolBecause: 'Cluster API Provider KubeVirt has no machine pools',
+  publishesReadyCondition: true,
+  machinesNeedReadyCondition: false,
+  honoursManagedBy: true,
+  needsExplicitEndpoint: false,
+  hostsAreScarce: false,
+  providerIdScheme: 'kubevirt',
+};

@@ -1,0 +1,53 @@
+import { isDnsSubdomain, l1Enum, refuseValue } from '../../core';
+
+/**
+ * The credentials for OpenStack, by reference. They stand in a `clouds.yaml` that never appears in a manifest.
+ */
+export class OpenStackIdentity {
+  /**
+   * A Secret in the namespace of the cluster. Label it `clusterctl.cluster.x-k8s.io/move` for `clusterctl move` to take it along.
+   *
+   * @param secretName the name of the Secret, whose key `clouds.yaml` holds the credentials
+   * @param cloudName the cloud in `clouds.yaml`
+   * @param region the region, that of the cloud unless given; it cannot be changed later
+   */
+  public static secret(secretName: string, cloudName: string, region?: string): OpenStackIdentity {
+    return new OpenStackIdentity('Secret', secretName, cloudName, region);
+  }
+
+  /**
+   * An OpenStackClusterIdentity, which lends a Secret to the namespaces it chooses.
+   *
+   * @param identityName the name of the OpenStackClusterIdentity
+   * @param cloudName the cloud in `clouds.yaml`
+   * @param region the region, that of the cloud unless given; it cannot be changed later
+   */
+  public static clusterIdentity(identityName: string, cloudName: string, region?: string): OpenStackIdentity {
+    return new OpenStackIdentity('ClusterIdentity', identityName, cloudName, region);
+  }
+
+  private constructor(
+    private readonly type: string,
+    private readonly name: string,
+    private readonly cloudName: string,
+    /** The region, unless it is that of the cloud. */
+    public readonly region?: string,
+  ) {}
+
+  /** @internal */
+  public _check(): void {
+    if (!isDnsSubdomain(this.name)) {
+      refuseValue('input/invalid-value', `'identity' names the ${this.type} '${this.name}', which is not the name of an object; `
+        + "use lower-case letters, digits, '-' and '.'");
+    }
+    if (this.cloudName === '' || this.region === '') {
+      refuseValue('input/missing-value', `'identity' '${this.name}' has an empty ${this.cloudName === '' ? 'cloud name' : 'region'}; `
+        + (this.cloudName === '' ? "give the name of a cloud in 'clouds.yaml'" : 'give its name, or leave it out'));
+    }
+  }
+
+  /** @internal */
+  public _render() {
+    return { type: l1Enum(this.type), name: this.name, cloudName: this.cloudName, region: this.region };
+  }
+}

@@ -1,0 +1,31 @@
+import { ApiObject } from 'cdk8s';
+import { OPENSTACK } from './infra-cluster';
+import { createMachineTemplate, OpenStackMachineProps } from './machine-template';
+import { openStackNodeProfile } from './node-profile';
+import { CloudInitNodeProps, IMixedCluster, NodePoolProps, WorkerPool } from '../../contract';
+
+/** Settings of a pool of OpenStack servers. */
+export interface OpenStackWorkerPoolProps extends NodePoolProps, CloudInitNodeProps, OpenStackMachineProps {}
+
+/**
+ * A worker pool of OpenStack servers. Create the OpenStackInfraCluster first.
+ *
+ * @example
+ * new OpenStackWorkerPool(cluster, 'Workers', {
+ *   replicas: Replicas.autoscaled(1, 5),
+ *   flavor: OpenStackFlavor.byName('m1.large'),
+ *   image: OpenStackImage.byName('ubuntu-2404-kube-v1.34.2'),
+ *   failureDomain: 'nova',
+ * });
+ */
+export class OpenStackWorkerPool extends WorkerPool {
+  /** The OpenStackMachineTemplate. */
+  public readonly machineTemplate: ApiObject;
+
+  constructor(cluster: IMixedCluster, id: string, props: OpenStackWorkerPoolProps) {
+    super(cluster, id, OPENSTACK, props, openStackNodeProfile(props));
+    const naming = { baseName: this.poolName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
+    this.machineTemplate = createMachineTemplate(this, naming, props);
+    this._attach();
+  }
+}

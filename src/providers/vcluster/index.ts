@@ -1,0 +1,2 @@
+export { type VclusterChart } from './chart';
+export * from './control-plane';

@@ -1,0 +1,163 @@
+import { Duration, Size } from 'cdk8s';
+import { MACHINE, INFRA } from './machines';
+import { DeletionOrder, IntOrPercent, MixedCluster } from '../../../src';
+import {
+  AzureBootDiagnostics, AzureConfidentialEncryption, AzureControlPlane, AzureControlPlaneProps, AzureDataDisk, AzureDiskCaching, AzureDiskType,
+  AzureEphemeralPlacement, AzureImage, AzureInfraCluster, AzureMachinePool, AzureMachinePoolProps, AzureMachinePoolRollout, AzureMachineProps,
+  AzureMarketplaceImageOptions, AzureNetworkInterface, AzureOrchestrationMode, AzureOsDisk, AzureSecurity, AzureSecurityType, AzureSpot,
+  AzureSpotEviction, AzureVmExtension, AzureVmIdentity, AzureVmProps, AzureWorkerPool, AzureWorkerPoolProps,
+} from '../../../src/providers/azure';
+import { AZURE_TRAITS } from '../../../src/providers/azure/traits';
+import { describeMachinePool, describeProvider } from '../conformance';
+import { EveryProp } from '../conformance-builder';
+import { ALL_CLOUD_INIT_PROPS, ALL_CONTROL_PLANE_PROPS, ALL_NODE_MACHINE_POOL_PROPS, ALL_WORKER_POOL_PROPS } from '../kubeadm-props';
+
+const COMPUTE = '/subscriptions/66666666-7777-8888-9999-000000000000/resourceGroups/shared/providers/Microsoft.Compute';
+const IDENTITY = '/subscriptions/66666666-7777-8888-9999-000000000000/resourceGroups/shared/providers/Microsoft.ManagedIdentity/userAssignedIdentities/node';
+
+const OTHER_KEY = 'ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAAB other@example.com';
+
+const image: Required<AzureMarketplaceImageOptions> = { publisher: 'acme', offer: 'node', sku: 'ubuntu-2404', version: '134.2.7', thirdParty: true };
+
+// An ephemeral disk cannot be encrypted by a set, and no other has a placement.
+const osDisk: EveryProp<AzureOsDisk> = {
+  size: Size.gibibytes(131),
+  type: AzureDiskType.PREMIUM_ZRS,
+  caching: AzureDiskCaching.READ_WRITE,
+  ephemeral: true,
+  ephemeralPlacement: AzureEphemeralPlacement.NVME_DISK,
+  diskEncryptionSetId: undefined,
+  confidentialEncryption: AzureConfidentialEncryption.GUEST_STATE_ONLY,
+};
+
+const dataDisk: Required<AzureDataDisk> = {
+  nameSuffix: 'etcddisk',
+  size: Size.gibibytes(257),
+  lun: 61,
+  type: AzureDiskType.STANDARD_SSD_ZRS,
+  caching: AzureDiskCaching.READ_ONLY,
+  diskEncryptionSetId: `${COMPUTE}/diskEncryptionSets/data`,
+};
+
+const spot: Required<AzureSpot> = { maxPrice: 0.0375, evictionPolicy: AzureSpotEviction.DELETE };
+
+const security: Required<AzureSecurity> = { type: AzureSecurityType.CONFIDENTIAL_VM, secureBoot: true, vTpm: true, encryptionAtHost: true };
+
+const extension: Required<AzureVmExtension> = { name: 'watch', publisher: 'Acme.Azure', version: '2.19', settings: { level: 'verbose' } };
+
+function networkInterface(subnetName: string): Required<AzureNetworkInterface> {
+  return { subnetName, privateIpConfigs: 29, acceleratedNetworking: false };
+}
+
+// The short props cannot stand beside the interfaces.
+function vm(subnetName: string): EveryProp<AzureVmProps> {
+  return {
+    vmSize: 'Standard_DC8as_v5',
+    sshPublicKey: OTHER_KEY,
+    image: AzureImage.marketplace(image),
+    osDisk,
+    dataDisks: [dataDisk],
+    identity: AzureVmIdentity.userAssigned(IDENTITY),
+    spot,
+    subnetName: undefined,
+    acceleratedNetworking: undefined,
+    networkInterfaces: [networkInterface(subnetName)],
+    security,
+    additionalTags: { costs: 'research' },
+    ultraSsd: true,
+    bootDiagnostics: AzureBootDiagnostics.userManaged('https://boot.blob.core.windows.net/'),
+    vmExtensions: [extension],
+    disableVmBootstrapExtension: false,
+    externalCloudProvider: false,
+    azureJson: true,
+  };
+}
+
+function machine(subnetName: string): EveryProp<AzureMachineProps> {
+  return {
+    ...vm(subnetName),
+    dnsServers: ['10.53.0.53'],
+    enableIpForwarding: true,
+    capacityReservationGroupId: `${COMPUTE}/capacityReservationGroups/reserved`,
+    disableExtensionOperations: false,
+  };
+}
+
+const rollout: Required<AzureMachinePoolRollout> = {
+  maxSurge: IntOrPercent.percent(37), maxUnavailable: IntOrPercent.of(41), deletionOrder: DeletionOrder.NEWEST,
+};
+
+const writtenAs = { [OTHER_KEY]: Buffer.from(OTHER_KEY).toString('base64'), ['0.0375']: '37500u' };
+
+// The disk is that of a confidential machine.
+const alongWith = { osDisk: { security } };
+
+const infraChanges = {
+  'the machine size': { vmSize: 'Standard_E8s_v5' },
+  'the image': { image: AzureImage.fromId(`${COMPUTE}/images/node`) },
+  'a data disk': { dataDisks: [{ nameSuffix: 'data', size: Size.gibibytes(64) }] },
+};
+
+function prepare(cluster: MixedCluster) {
+  new AzureInfraCluster(cluster, 'Azure', INFRA);
+  return [];
+}
+
+describeProvider<AzureControlPlaneProps, AzureWorkerPoolProps>({
+  traits: AZURE_TRAITS,
+  prepare,
+  writtenAs,
+  controlPlane: {
+    minimal: MACHINE,
+    all: () => ({ ...ALL_CONTROL_PLANE_PROPS, ...ALL_CLOUD_INIT_PROPS, ...machine('edge-controlplane-subnet') }),
+    create: (cluster, props) => {
+      const { resource, machineTemplate } = new AzureControlPlane(cluster, 'ControlPlane', props);
+      return { owner: resource, machineTemplate, others: [] };
+    },
+    alongWith,
+    infraChanges,
+  },
+  workerPool: {
+    minimal: MACHINE,
+    // An availability set cannot stand beside a failure domain.
+    all: () => ({
+      ...ALL_WORKER_POOL_PROPS, ...ALL_CLOUD_INIT_PROPS, ...machine('edge-node-subnet'), failureDomain: '2', availabilitySet: undefined, publicIp: true,
+    }),
+    create: (cluster, props) => {
+      const { machineDeployment, machineTemplate, bootstrapTemplate } = new AzureWorkerPool(cluster, 'Workers', props);
+      return { owner: machineDeployment, machineTemplate, bootstrapTemplate, others: [] };
+    },
+    alongWith,
+    infraChanges,
+  },
+});
+
+describeMachinePool<AzureMachinePoolProps>({
+  name: 'azure machine pool',
+  prepare,
+  controlPlane: cluster => {
+    const { resource, machineTemplate } = new AzureControlPlane(cluster, 'ControlPlane', MACHINE);
+    return [resource, machineTemplate];
+  },
+  minimal: MACHINE,
+  all: () => ({
+    ...ALL_NODE_MACHINE_POOL_PROPS,
+    ...ALL_CLOUD_INIT_PROPS,
+    ...vm('edge-node-subnet'),
+    failureDomains: ['1', '3'],
+    location: 'northeurope',
+    orchestrationMode: AzureOrchestrationMode.FLEXIBLE,
+    rollout,
+    zoneBalance: true,
+    platformFaultDomainCount: 4,
+    terminateNotificationTimeout: Duration.minutes(7),
+  }),
+  create: (cluster, props) => {
+    const { machinePool, infraPool, bootstrapConfig } = new AzureMachinePool(cluster, 'Burst', props);
+    return { owner: machinePool, infraPool, bootstrapConfig, others: [] };
+  },
+  // Azure counts it in minutes.
+  writtenAs: { ...writtenAs, 420: '7' },
+  alongWith,
+  infraChanges,
+});

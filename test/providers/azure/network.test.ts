@@ -1,0 +1,196 @@
+import { azureCluster, hostedAzureCluster, SUBSCRIPTION, synthControlPlane } from './machines';
+import { AzureApiServerLb, AzureInfraClusterProps, AzureLbType, AzureOutboundLb, AzureSubnet, AzureSubnetRole, AzureVnet } from '../../../src/providers/azure';
+import { find, Manifest, synth } from '../../support/manifests';
+import { schemaErrors } from '../../support/schema';
+
+const { CONTROL_PLANE, NODE, CLUSTER, BASTION } = AzureSubnetRole;
+const { PUBLIC, INTERNAL } = AzureLbType;
+const SUBNET_ID = `/subscriptions/${SUBSCRIPTION}/resourceGroups/networks/providers/Microsoft.Network/virtualNetworks/net/subnets/nodes`;
+
+function network(props: Partial<AzureInfraClusterProps>): Manifest {
+  const manifest = find(synthControlPlane({}, props), 'AzureCluster');
+  expect(schemaErrors(manifest)).toEqual([]);
+  return manifest.spec.networkSpec;
+}
+
+test('writes all settings of a virtual network', () => {
+  const vnet: Required<AzureVnet> = {
+    name: 'net',
+    resourceGroup: 'networks',
+    cidrBlocks: ['10.0.0.0/12'],
+    peerings: [{ remoteVnetName: 'hub', resourceGroup: 'hubs' }, { remoteVnetName: 'data-centre' }],
+    tags: { zone: 'inner' },
+  };
+  expect(network({ vnet }).vnet).toEqual({
+    name: 'net',
+    resourceGroup: 'networks',
+    cidrBlocks: ['10.0.0.0/12'],
+    peerings: [{ remoteVnetName: 'hub', resourceGroup: 'hubs' }, { remoteVnetName: 'data-centre' }],
+    tags: { zone: 'inner' },
+  });
+});
+
+test('writes all settings of a subnet', () => {
+  const subnet: Required<AzureSubnet> = {
+    name: 'nodes',
+    role: NODE,
+    cidrBlocks: ['10.7.0.0/16'],
+    id: SUBNET_ID,
+    natGatewayName: 'nodes-nat',
+    securityGroupName: 'nodes-nsg',
+    routeTableName: 'nodes-routes',
+  };
+  const subnets = [{ name: 'masters', role: CONTROL_PLANE }, subnet, { name: 'AzureBastionSubnet', role: BASTION }];
+  expect(network({ subnets }).subnets).toEqual([
+    { name: 'masters', role: 'control-plane' },
+    {
+      name: 'nodes',
+      role: 'node',
+      cidrBlocks: ['10.7.0.0/16'],
+      id: SUBNET_ID,
+      natGateway: { name: 'nodes-nat' },
+      securityGroup: { name: 'nodes-nsg' },
+      routeTable: { name: 'nodes-routes' },
+    },
+    { name: 'AzureBastionSubnet', role: 'bastion' },
+  ]);
+});
+
+test('takes one subnet for machines of both kinds', () => {
+  expect(network({ subnets: [{ name: 'all', role: CLUSTER }] }).subnets).toEqual([{ name: 'all', role: 'cluster' }]);
+});
+
+describe('the load balancer of the API server', () => {
+  test('is left to the provider', () => {
+    expect(Object.keys(network({}))).toEqual(['subnets', 'vnet']);
+  });
+
+  test('is public unless said otherwise', () => {
+    expect(network({ apiServerLb: {} }).apiServerLB).toEqual({ type: 'Public' });
+  });
+
+  test('takes all settings of a public one', () => {
+    const apiServerLb: AzureApiServerLb = {
+      type: PUBLIC, name: 'api', publicIpName: 'api-ip', dnsName: 'edge.westeurope.cloudapp.azure.com', idleTimeoutMinutes: 30, zones: ['1', '2', '3'],
+    };
+    const { apiServerLB, controlPlaneOutboundLB, privateDNSZoneName } = network({ apiServerLb });
+    expect(apiServerLB).toEqual({
+      type: 'Public',
+      name: 'api',
+      frontendIPs: [{ name: 'api-frontEnd', publicIP: { name: 'api-ip', dnsName: 'edge.westeurope.cloudapp.azure.com' } }],
+      idleTimeoutInMinutes: 30,
+      availabilityZones: ['1', '2', '3'],
+    });
+    expect([controlPlaneOutboundLB, privateDNSZoneName]).toEqual([undefined, undefined]);
+  });
+
+  test('names its public address as the provider does if only the DNS name is given', () => {
+    expect(network({ apiServerLb: { dnsName: 'edge.westeurope.cloudapp.azure.com' } }).apiServerLB).toEqual({
+      type: 'Public',
+      frontendIPs: [{ name: 'edge-public-lb-frontEnd', publicIP: { name: 'pip-edge-apiserver', dnsName: 'edge.westeurope.cloudapp.azure.com' } }],
+    });
+  });
+
+  test('takes all settings of an internal one', () => {
+    const outboundLb: Required<AzureOutboundLb> = { name: 'out', backendPoolName: 'out-pool', frontendIpCount: 2, idleTimeoutMinutes: 4, zones: ['2'] };
+    const apiServerLb: AzureApiServerLb = { type: INTERNAL, privateIp: '10.0.0.7', privateDnsZoneName: 'edge.internal', outboundLb };
+    const { apiServerLB, controlPlaneOutboundLB, privateDNSZoneName } = network({ apiServerLb });
+    expect(apiServerLB).toEqual({ type: 'Internal', frontendIPs: [{ name: 'edge-internal-lb-frontEnd', privateIP: '10.0.0.7' }] });
+    expect(privateDNSZoneName).toBe('edge.internal');
+    expect(controlPlaneOutboundLB).toEqual({
+      name: 'out', backendPool: { name: 'out-pool' }, frontendIPsCount: 2, idleTimeoutInMinutes: 4, availabilityZones: ['2'],
+    });
+  });
+
+  test.each<[string, Partial<AzureInfraClusterProps>, string]>([
+    ['the address of an internal one', { apiServerLb: { privateIp: '10.0.0.7' } },
+      "'apiServerLb.privateIp' is for internal load balancers; leave it out, or set 'apiServerLb.type' to AzureLbType.INTERNAL"],
+    ['the zone of an internal one', { apiServerLb: { privateDnsZoneName: 'edge.internal' } },
+      "'apiServerLb.privateDnsZoneName' is for internal load balancers; leave it out, or set 'apiServerLb.type' to AzureLbType.INTERNAL"],
+    ['the way out of an internal one', { apiServerLb: { type: PUBLIC, outboundLb: {} } },
+      "'apiServerLb.outboundLb' is for internal load balancers; leave it out, or set 'apiServerLb.type' to AzureLbType.INTERNAL"],
+    ['the address of a public one', { apiServerLb: { type: INTERNAL, publicIpName: 'api-ip' } },
+      "'apiServerLb.publicIpName' is for public load balancers; leave it out, or set 'apiServerLb.type' to AzureLbType.PUBLIC"],
+    ['the DNS name of a public one', { apiServerLb: { type: INTERNAL, dnsName: 'edge.example.com' } },
+      "'apiServerLb.dnsName' is for public load balancers; leave it out, or set 'apiServerLb.type' to AzureLbType.PUBLIC"],
+    ['an address outside of its subnet', { apiServerLb: { type: INTERNAL, privateIp: '10.1.0.7' } },
+      "'apiServerLb.privateIp' 10.1.0.7 is not in the subnet of the control plane (10.0.0.0/16); use an address of that subnet"],
+    ['a subnet without the default address',
+      { apiServerLb: { type: INTERNAL }, subnets: [{ name: 'masters', role: CONTROL_PLANE, cidrBlocks: ['10.5.0.0/16'] }, { name: 'nodes', role: NODE }] },
+      "'apiServerLb.privateIp' 10.0.0.100, the default, is not in the subnet of the control plane (10.5.0.0/16); use an address of that subnet"],
+    ['an impossible DNS name', { apiServerLb: { dnsName: 'Edge!' } }, "'apiServerLb.dnsName' 'Edge!' is not a DNS name; use lower-case letters, digits, '-' and '.'"],
+    ['a timeout that is too short', { apiServerLb: { idleTimeoutMinutes: 3 } },
+      "'apiServerLb.idleTimeoutMinutes' 3 is not possible; use a whole number from 4 to 30"],
+    ['too many addresses on the way out', { nodeOutboundLb: { frontendIpCount: 17 } },
+      "'nodeOutboundLb.frontendIpCount' 17 is not possible; use a whole number from 0 to 16"],
+    ['a zone that Azure does not have', { nodeOutboundLb: { zones: ['4'] } },
+      "'nodeOutboundLb.zones' '4' is not an availability zone, or given twice; use '1', '2' and '3', each once"],
+  ])('fails on %s', (_what, props, message) => {
+    expect(() => azureCluster(props)).toThrow(new Error(`[test/Cluster/Azure] ${message} (input/invalid-value)`));
+  });
+
+  test('takes any address of a subnet for machines of both kinds', () => {
+    const subnets = [{ name: 'all', role: CLUSTER, cidrBlocks: ['10.9.0.0/16'] }];
+    expect(network({ subnets, apiServerLb: { type: INTERNAL, privateIp: '10.9.0.4' } }).apiServerLB.frontendIPs[0].privateIP).toBe('10.9.0.4');
+  });
+});
+
+test('writes the load balancer through which workers reach the internet, also without a control plane', () => {
+  const { chart } = hostedAzureCluster({ nodeOutboundLb: { name: 'out', backendPoolName: 'out-pool' } });
+  expect(find(synth(chart), 'AzureCluster').spec.networkSpec.nodeOutboundLB).toEqual({ name: 'out', backendPool: { name: 'out-pool' }, frontendIPsCount: 1 });
+});
+
+describe('addresses', () => {
+  test('fit the defaults of the provider, several subnets of workers too', () => {
+    const subnets = ['a', 'b', 'c'].map(name => ({ name, role: NODE }));
+    expect(() => azureCluster({ subnets: [{ name: 'masters', role: CONTROL_PLANE }, ...subnets] })).not.toThrow();
+  });
+
+  test('may be of both families', () => {
+    const subnets = [{ name: 'all', role: CLUSTER, cidrBlocks: ['172.16.1.0/24', 'fd00:1::/64'] }];
+    expect(() => azureCluster({ vnet: { cidrBlocks: ['172.16.0.0/12', 'fd00:1::/56'] }, subnets })).not.toThrow();
+  });
+
+  test.each<[string, Partial<AzureInfraClusterProps>, string]>([
+    ['a network without the default subnets', { vnet: { cidrBlocks: ['172.16.0.0/12'] } },
+      "subnet 'control plane' has the addresses 10.0.0.0/16 by default, which are not in the virtual network 172.16.0.0/12; "
+      + "give 'cidrBlocks' to both, on 'vnet' and on each of 'subnets' (input/invalid-value)"],
+    ['a subnet outside of the default network', { subnets: [{ name: 'all', role: CLUSTER, cidrBlocks: ['172.16.1.0/24'] }] },
+      "subnet 'all' has the addresses 172.16.1.0/24, which are not in the virtual network 10.0.0.0/8; "
+      + "give 'cidrBlocks' to both, on 'vnet' and on each of 'subnets' (input/invalid-value)"],
+    ['a subnet whose default is outside', { vnet: { cidrBlocks: ['10.0.0.0/16'] }, subnets: [{ name: 'nodes', role: NODE }] },
+      "subnet 'nodes' has the addresses 10.1.0.0/16 by default, which are not in the virtual network 10.0.0.0/16; "
+      + "give 'cidrBlocks' to both, on 'vnet' and on each of 'subnets' (input/invalid-value)"],
+    ['subnets that overlap', { subnets: [{ name: 'masters', role: CONTROL_PLANE }, { name: 'nodes', role: NODE, cidrBlocks: ['10.0.128.0/17'] }] },
+      "subnets 'masters' (10.0.0.0/16) and 'nodes' (10.0.128.0/17) overlap; give each 'cidrBlocks' of its own (network/cidr-overlap)"],
+    ['a range that is none', { vnet: { cidrBlocks: ['10.0.0.0'] } },
+      "'vnet.cidrBlocks' '10.0.0.0' is not a network; use <address>/<prefix length>, for example '192.168.0.0/16' or 'fd00:10:244::/56' (network/invalid-cidr)"],
+    ['two subnets of one name', { subnets: [{ name: 'nodes', role: NODE }, { name: 'nodes', role: NODE }] },
+      "'subnets' has 'nodes' twice; give each subnet a name of its own (input/duplicate)"],
+    ['no subnet for workers', { subnets: [{ name: 'masters', role: CONTROL_PLANE }] },
+      "'subnets' has none for worker machines; add one with AzureSubnetRole.NODE or AzureSubnetRole.CLUSTER (input/missing-value)"],
+    ['an empty list of subnets', { subnets: [] },
+      "'subnets' has none for worker machines; add one with AzureSubnetRole.NODE or AzureSubnetRole.CLUSTER (input/missing-value)"],
+    ['the name of a subnet in place of its id', { subnets: [{ name: 'nodes', role: NODE, id: 'nodes' }] },
+      "'subnets.id' 'nodes' is not the id of an Azure resource; "
+      + "use '/subscriptions/<subscription>/resourceGroups/<group>/providers/<provider>/<type>/<name>' (input/invalid-value)"],
+  ])('fail on %s', (_what, props, message) => {
+    expect(() => azureCluster(props)).toThrow(new Error(`[test/Cluster/Azure] ${message}`));
+  });
+
+  test.each<[string, Partial<AzureInfraClusterProps>]>([
+    ['vnet.name', { vnet: { name: 'my net' } }],
+    ['vnet.peerings.remoteVnetName', { vnet: { peerings: [{ remoteVnetName: 'my net' }] } }],
+    ['subnets.name', { subnets: [{ name: 'my net', role: NODE }] }],
+    ['subnets.natGatewayName', { subnets: [{ name: 'nodes', role: NODE, natGatewayName: 'my net' }] }],
+    ['subnets.securityGroupName', { subnets: [{ name: 'nodes', role: NODE, securityGroupName: 'my net' }] }],
+    ['subnets.routeTableName', { subnets: [{ name: 'nodes', role: NODE, routeTableName: 'my net' }] }],
+    ['apiServerLb.name', { apiServerLb: { name: 'my net' } }],
+    ['apiServerLb.publicIpName', { apiServerLb: { publicIpName: 'my net' } }],
+    ['nodeOutboundLb.name', { nodeOutboundLb: { name: 'my net' } }],
+    ['nodeOutboundLb.backendPoolName', { nodeOutboundLb: { backendPoolName: 'my net' } }],
+  ])('fail on an impossible %s', (prop, props) => {
+    expect(() => azureCluster(props)).toThrow(new Error(`[test/Cluster/Azure] '${prop}' 'my net' is not the name of an Azure resource; `
+      + "use 1 to 80 letters, digits, '_', '-' and '.', starting with a letter or digit and ending with a letter, digit or '_' (input/invalid-value)"));
+  });
+});

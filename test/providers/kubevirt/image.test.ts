@@ -1,0 +1,95 @@
+import { poolError, virtualMachine } from './machines';
+import { KubevirtAccessMode, KubevirtCloneOptions, KubevirtImage, KubevirtImportOptions, KubevirtPullPolicy } from '../../../src/providers/kubevirt';
+
+const IMAGE = 'quay.io/capk/node:v1.34.2';
+
+function bootDisk(image: KubevirtImage) {
+  const { spec } = virtualMachine({ image });
+  const { domain, volumes } = spec.template.spec;
+  expect(domain.devices.disks).toEqual([{ name: volumes[0].name, disk: { bus: 'virtio' } }]);
+  return { volumes, dataVolumeTemplates: spec.dataVolumeTemplates };
+}
+
+test('starts from a container disk', () => {
+  expect(bootDisk(KubevirtImage.containerDisk(IMAGE))).toEqual({ volumes: [{ name: 'containervolume', containerDisk: { image: IMAGE } }] });
+});
+
+test.each([KubevirtPullPolicy.ALWAYS, KubevirtPullPolicy.IF_NOT_PRESENT, KubevirtPullPolicy.NEVER])('pulls a container disk %s', pullPolicy => {
+  expect(bootDisk(KubevirtImage.containerDisk(IMAGE, { pullPolicy, pullSecretName: 'pull' })).volumes)
+    .toEqual([{ name: 'containervolume', containerDisk: { image: IMAGE, imagePullPolicy: pullPolicy, imagePullSecret: 'pull' } }]);
+});
+
+test('reads a claim that all machines share, and never writes to it', () => {
+  expect(bootDisk(KubevirtImage.sharedClaim('node-image')))
+    .toEqual({ volumes: [{ name: 'bootvolume', ephemeral: { persistentVolumeClaim: { claimName: 'node-image' } } }] });
+});
+
+const OWN = [{ name: 'bootvolume', dataVolume: { name: 'bootvolume' } }];
+
+test('downloads an image from the web into a volume of each machine', () => {
+  const url = 'https://images.example.com/node.qcow2';
+  expect(bootDisk(KubevirtImage.url({ url, size: '20Gi' }))).toEqual({
+    volumes: OWN,
+    dataVolumeTemplates: [{
+      metadata: { name: 'bootvolume' },
+      spec: { source: { http: { url } }, storage: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '20Gi' } } } },
+    }],
+  });
+});
+
+const IMPORT: Required<KubevirtImportOptions> = {
+  url: 'docker://registry.example.com/node:v1.34.2',
+  secretName: 'registry-login',
+  certConfigMapName: 'registry-ca',
+  size: '30Gi',
+  storageClass: 'fast',
+  accessMode: KubevirtAccessMode.READ_WRITE_MANY,
+};
+const STORAGE = { accessModes: ['ReadWriteMany'], resources: { requests: { storage: '30Gi' } }, storageClassName: 'fast' };
+
+test('downloads an image from a registry with all options', () => {
+  const source = { registry: { url: IMPORT.url, secretRef: 'registry-login', certConfigMap: 'registry-ca' } };
+  expect(bootDisk(KubevirtImage.registry(IMPORT))).toEqual({
+    volumes: OWN, dataVolumeTemplates: [{ metadata: { name: 'bootvolume' }, spec: { source, storage: STORAGE } }],
+  });
+});
+
+test('downloads an image from the web with all options', () => {
+  const source = { http: { url: 'http://images.example.com/node.raw', secretRef: 'registry-login', certConfigMap: 'registry-ca' } };
+  expect(bootDisk(KubevirtImage.url({ ...IMPORT, url: source.http.url })).dataVolumeTemplates[0].spec).toEqual({ source, storage: STORAGE });
+});
+
+test('copies a claim into a volume of each machine', () => {
+  const options: Required<KubevirtCloneOptions> = {
+    claimName: 'node-image', claimNamespace: 'images', size: '30Gi', storageClass: 'fast', accessMode: KubevirtAccessMode.READ_WRITE_MANY,
+  };
+  expect(bootDisk(KubevirtImage.clonedClaim(options))).toEqual({
+    volumes: OWN,
+    dataVolumeTemplates: [{ metadata: { name: 'bootvolume' }, spec: { source: { pvc: { name: 'node-image', namespace: 'images' } }, storage: STORAGE } }],
+  });
+});
+
+const CLAIM = 'which is not a name; use the name of a PersistentVolumeClaim or DataVolume (input/invalid-value)';
+
+test.each<[string, KubevirtImage, string]>([
+  ['an empty container image', KubevirtImage.containerDisk(''),
+    "'image' '' is not a container image; use for example 'quay.io/capk/ubuntu-2404-container-disk:v1.34.2' (input/invalid-value)"],
+  ['a container image with a scheme', KubevirtImage.containerDisk('docker://quay.io/node'),
+    "'image' 'docker://quay.io/node' is not a container image; use for example 'quay.io/capk/ubuntu-2404-container-disk:v1.34.2' (input/invalid-value)"],
+  ['a web address without a scheme', KubevirtImage.url({ url: 'images.example.com/node', size: '20Gi' }),
+    "'image' url 'images.example.com/node' is not a web address; use for example 'https://images.example.com/node.qcow2' (input/invalid-value)"],
+  ['a registry without a scheme', KubevirtImage.registry({ url: 'quay.io/node', size: '20Gi' }),
+    "'image' url 'quay.io/node' is not a container image; use for example 'docker://registry.example.com/node:v1.34.2' (input/invalid-value)"],
+  ['a claim that is none', KubevirtImage.sharedClaim('My Claim'), `'image' refers to a claim by 'My Claim', ${CLAIM}`],
+  ['a namespace that is none', KubevirtImage.clonedClaim({ claimName: 'node', claimNamespace: 'My Space', size: '20Gi' }), `'image' refers to a claim by 'My Space', ${CLAIM}`],
+  ['a size that is none', KubevirtImage.url({ url: 'https://example.com/x', size: '20 GB' }),
+    "'image size' '20 GB' is not a size; use a Kubernetes quantity, for example '40Gi' (input/invalid-value)"],
+  ['a storage class that is none', KubevirtImage.url({ url: 'https://example.com/x', size: '20Gi', storageClass: 'Fast Disks' }),
+    "'image storageClass' 'Fast Disks' is not the name of a storage class (input/invalid-value)"],
+])('fails on %s', (_what, image, text) => {
+  expect(() => virtualMachine({ image })).toThrow(poolError(text));
+});
+
+test.each(['registry.example.com:5000/team/node@sha256:0123', 'localhost/node'])('takes the container image %s', image => {
+  expect(bootDisk(KubevirtImage.containerDisk(image)).volumes).toEqual([{ name: 'containervolume', containerDisk: { image } }]);
+});

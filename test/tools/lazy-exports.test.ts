@@ -1,0 +1,70 @@
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { makeLazy } from '../../tools/lazy-exports';
+
+const INDEX = [
+  '"use strict";',
+  'Object.defineProperty(exports, "__esModule", { value: true });',
+  'exports.B = exports.A = void 0;',
+  'var a_1 = require("./a");',
+  'Object.defineProperty(exports, "A", { enumerable: true, get: function () { return a_1.A; } });',
+  'var b_1 = require("./b");',
+  'Object.defineProperty(exports, "B", { enumerable: true, get: function () { return b_1.B; } });',
+  '//# sourceMappingURL=data:application/json;base64,e30=',
+  '',
+].join('\n');
+
+let folder: string;
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lazy-exports-'));
+  fs.writeFileSync(path.join(folder, 'a.js'), 'globalThis.loadedModules.push("a"); exports.A = class A {};');
+  fs.writeFileSync(path.join(folder, 'b.js'), 'globalThis.loadedModules.push("b"); exports.B = class B {};');
+  (globalThis as { loadedModules?: string[] }).loadedModules = [];
+});
+
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+function load(code: string): { exports: { [name: string]: unknown }; loaded: string[] } {
+  const file = path.join(folder, 'index.js');
+  fs.writeFileSync(file, code);
+  let exported: { [name: string]: unknown } = {};
+  jest.isolateModules(() => {
+    exported = jest.requireActual(file);
+  });
+  return { exports: exported, loaded: (globalThis as { loadedModules?: string[] }).loadedModules! };
+}
+
+test('loads nothing before something is used, and then only that', () => {
+  const { exports, loaded } = load(makeLazy(INDEX));
+  expect(loaded).toEqual([]);
+  expect((exports.B as { name: string }).name).toBe('B');
+  expect(loaded).toEqual(['b']);
+});
+
+test('exports the same names and values as before', () => {
+  const eager = load(INDEX).exports;
+  const lazy = load(makeLazy(INDEX)).exports;
+  expect(Object.keys(lazy).sort()).toEqual(Object.keys(eager).sort());
+  expect((lazy.A as { name: string }).name).toBe('A');
+});
+
+test('is found out to load everything where nothing is made lazy', () => {
+  expect(load(INDEX).loaded).toEqual(['a', 'b']);
+});
+
+test('tells ES modules the names', () => {
+  expect(makeLazy(INDEX)).toMatch(/\n0 && \(module\.exports = \{ A, B \}\);\n$/);
+});
+
+test('changes nothing the second time', () => {
+  const once = makeLazy(INDEX);
+  expect(makeLazy(once)).toBe(once);
+});
+
+test('fails on exports that it cannot make lazy', () => {
+  expect(() => makeLazy(INDEX.replace('return b_1.B;', 'return b_1.default;')))
+    .toThrow(new Error('cannot make these exports lazy: B; has the compiler changed how it writes them?'));
+  expect(() => makeLazy('"use strict";\n')).toThrow(new Error('cannot make these exports lazy: there are none; has the compiler changed how it writes them?'));
+});

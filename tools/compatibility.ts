@@ -1,0 +1,110 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { ControlPlaneTraits, InfraTraits, poolSupport, primarySupport, secondaryMachinePoolSupport, secondarySupport, Support } from '../src/contract';
+import { KUBEADM_CONTROL_PLANE_TRAITS } from '../src/kubeadm/control-plane-traits';
+import { EKS_CONTROL_PLANE_TRAITS, EKS_TRAITS } from '../src/providers/aws/eks-traits';
+import { AWS_TRAITS } from '../src/providers/aws/traits';
+import { AZURE_TRAITS } from '../src/providers/azure/traits';
+import { BYOH_TRAITS } from '../src/providers/byoh/traits';
+import { GCP_TRAITS } from '../src/providers/gcp/traits';
+import { K0SMOTRON_TRAITS, REMOTE_TRAITS } from '../src/providers/k0smotron/traits';
+import { KAMAJI_TRAITS } from '../src/providers/kamaji/traits';
+import { KUBEVIRT_TRAITS } from '../src/providers/kubevirt/traits';
+import { METAL3_TRAITS } from '../src/providers/metal3/traits';
+import { OPENSTACK_TRAITS } from '../src/providers/openstack/traits';
+import { VCLUSTER_CONTROL_PLANE_TRAITS, VCLUSTER_TRAITS } from '../src/providers/vcluster/traits';
+
+/** The providers by the name that users know. */
+export const INFRASTRUCTURE: { readonly [name: string]: InfraTraits } = {
+  'BYOH': BYOH_TRAITS,
+  'Metal3': METAL3_TRAITS,
+  'OpenStack': OPENSTACK_TRAITS,
+  'AWS': AWS_TRAITS,
+  'EKS': EKS_TRAITS,
+  'Azure': AZURE_TRAITS,
+  'GCP': GCP_TRAITS,
+  'KubeVirt': KUBEVIRT_TRAITS,
+  'remote machines': REMOTE_TRAITS,
+  'vcluster': VCLUSTER_TRAITS,
+};
+
+/** The control planes that can have different primary infra clusters. */
+export const OPEN_CONTROL_PLANES: readonly ControlPlaneTraits[] = [KUBEADM_CONTROL_PLANE_TRAITS, KAMAJI_TRAITS, K0SMOTRON_TRAITS];
+/** All control planes. */
+export const CONTROL_PLANES: readonly ControlPlaneTraits[] = [...OPEN_CONTROL_PLANES, EKS_CONTROL_PLANE_TRAITS, VCLUSTER_CONTROL_PLANE_TRAITS];
+
+const INTRODUCTION = `# What goes with what
+
+Written by \`npx projen compatibility\` from the traits of the providers, which also decide the primary infra cluster and the errors: every
+"no" below is refused with the same reason. The traits come from reading the controllers at the versions in [The rules](rules.md).
+
+"Primary" is the infra cluster that \`Cluster.spec.infrastructureRef\` points at; all others are secondaries, which no controller reconciles.
+`;
+
+/** A table whose refusals are numbered and explained below it. */
+class Table {
+  private readonly reasons: string[] = [];
+  private readonly lines: string[] = [];
+
+  constructor(columns: string[]) {
+    this.lines.push(row(columns), row(columns.map(() => '---')));
+  }
+
+  public add(name: string, cells: Support[]): void {
+    this.lines.push(row([name, ...cells.map(cell => this.write(cell))]));
+  }
+
+  public toString(): string {
+    return `${this.lines.join('\n')}\n\n${this.reasons.map((reason, index) => `${index + 1}. ${sentence(reason)}`).join('\n')}\n`;
+  }
+
+  private write({ isPossible, text }: Support): string {
+    if (isPossible) {
+      return text === undefined ? 'yes' : `with ${text}`;
+    }
+    if (!this.reasons.includes(text!)) {
+      this.reasons.push(text!);
+    }
+    return `no (${this.reasons.indexOf(text!) + 1})`;
+  }
+}
+
+function row(cells: string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+function sentence(text: string): string {
+  return `${text[0].toUpperCase()}${text.slice(1)}.`;
+}
+
+/** The page. */
+export function compatibilityPage(): string {
+  const infrastructure = new Table([
+    'infra cluster', ...OPEN_CONTROL_PLANES.map(({ controlPlaneName }) => `primary with ${controlPlaneName}`), 'pools beside another primary',
+    'machine pools beside another primary',
+  ]);
+  const pools = new Table(['pools of', ...CONTROL_PLANES.map(({ controlPlaneName }) => `joining ${controlPlaneName}`)]);
+  for (const [name, traits] of Object.entries(INFRASTRUCTURE)) {
+    infrastructure.add(`${name} (${traits.infraClusterKind})`, [
+      ...OPEN_CONTROL_PLANES.map(controlPlane => primarySupport(traits, controlPlane)), secondarySupport(traits), secondaryMachinePoolSupport(traits),
+    ]);
+    if (hasPools(traits)) {
+      pools.add(name, CONTROL_PLANES.map(controlPlane => poolSupport(traits, controlPlane)));
+    }
+  }
+  return [
+    INTRODUCTION,
+    '## Infra clusters\n', `${infrastructure}`,
+    'EKS and vcluster bring their own infra cluster, and no other goes with them.\n',
+    '## Pools\n', `${pools}`,
+  ].join('\n');
+}
+
+/** EKS pools are AWS pools, and a vcluster has none. */
+function hasPools(traits: InfraTraits): boolean {
+  return traits.onlyForControlPlane === undefined;
+}
+
+if (require.main === module) {
+  fs.writeFileSync(path.join(__dirname, '..', 'docs', 'compatibility.md'), compatibilityPage());
+}
