@@ -9,7 +9,9 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   authorOrganization: true,
   repositoryUrl: 'https://github.com/cdk8s-cluster-api/cdk8s-cluster-api.git',
   license: 'Apache-2.0',
-  keywords: ['cdk8s', 'cluster-api', 'capi', 'kubernetes', 'metal3', 'byoh', 'jsii'],
+  keywords: [
+    'cdk8s', 'cluster-api', 'capi', 'kubernetes', 'metal3', 'byoh', 'openstack', 'aws', 'eks', 'azure', 'gcp', 'kubevirt', 'kamaji', 'k0smotron', 'jsii',
+  ],
   defaultReleaseBranch: 'main',
   packageManager: javascript.NodePackageManager.NPM,
   minNodeVersion: '20.0.0',

@@ -1,7 +1,8 @@
 // The public API, name by name: what is not listed here is internal and may change.
 export {
-  ClusterApiVersion, Endpoint, HostSelector, HostSelectorOperator, type HostSelectorRequirement, IntOrPercent, KubernetesVersion, type NodeCapacity,
-  Replicas, type Taint, TaintEffect, Warnings,
+  AllowedNamespaces, ClusterApiVersion, type ContainerResources, Endpoint, HostSelector, HostSelectorOperator, type HostSelectorRequirement,
+  IntOrPercent, KubernetesVersion, type NodeCapacity, Replicas, ServiceType, type Taint, TaintEffect, type Toleration, type TopologySpread,
+  Warnings,
 } from './core';
 export {
   Bootstrap, BootstrapKind, type CloudInitNodeProps, type ControlPlaneTraits, DeletionOrder, type DiskPartition, type DiskSetup, FileContent,
@@ -38,11 +39,11 @@ export {
   type OpenStackValueSpec, type OpenStackVolume, OpenStackVolumeZone, OpenStackWorkerPool, type OpenStackWorkerPoolProps,
 } from './providers/openstack';
 export {
-  AwsAllowedNamespaces, AwsAmi, AwsBootstrapData, type AwsClusterSubnet, type AwsCniIngressRule, AwsControlPlane, type AwsControlPlaneProps,
-  type AwsDataVolume, AwsEksImage, type AwsFilter, AwsHealthCheckProtocol, AwsHostnameType, AwsIdentity, type AwsIdentityProps, type AwsImageLookup,
-  AwsInfraCluster, type AwsInfraClusterProps, type AwsIngressRule, type AwsInstanceMetadata, type AwsInstanceProps, type AwsInstanceRefresh,
-  type AwsLoadBalancer, AwsLoadBalancerScheme, AwsLoadBalancerType, AwsMachinePool, type AwsMachinePoolProps, type AwsMachineProps, AwsMarket,
-  type AwsMixedInstances, type AwsNetwork, AwsNetworkInterfaceType, AwsOnDemandAllocation, type AwsPlacementGroup, type AwsPrivateDns, AwsProtocol,
+  AwsAmi, AwsBootstrapData, type AwsClusterSubnet, type AwsCniIngressRule, AwsControlPlane, type AwsControlPlaneProps, type AwsDataVolume,
+  AwsEksImage, type AwsFilter, AwsHealthCheckProtocol, AwsHostnameType, AwsIdentity, type AwsIdentityProps, type AwsImageLookup, AwsInfraCluster,
+  type AwsInfraClusterProps, type AwsIngressRule, type AwsInstanceMetadata, type AwsInstanceProps, type AwsInstanceRefresh, type AwsLoadBalancer,
+  AwsLoadBalancerScheme, AwsLoadBalancerType, AwsMachinePool, type AwsMachinePoolProps, type AwsMachineProps, AwsMarket, type AwsMixedInstances,
+  type AwsNetwork, AwsNetworkInterfaceType, AwsOnDemandAllocation, type AwsPlacementGroup, type AwsPrivateDns, AwsProtocol,
   AwsReservationPreference, AwsRoleIdentity, type AwsRoleIdentityProps, AwsScalingProcess, AwsSecurityGroupRole, AwsSpotAllocation,
   AwsStaticIdentity, type AwsStaticIdentityProps, AwsSubnet, AwsTenancy, type AwsVolume, AwsVolumeType, AwsWorkerPool, type AwsWorkerPoolProps,
   AwsZoneSelection, AwsZoneSubnets, type EksAccessEntry, EksAccessEntryType, type EksAccessPolicy, type EksAccessProps, type EksAddon,
@@ -52,14 +53,14 @@ export {
   type IAwsIdentity,
 } from './providers/aws';
 export {
-  AzureAllowedNamespaces, type AzureApiServerLb, AzureBootDiagnostics, AzureClusterIdentity, type AzureClusterIdentityProps,
-  type AzureComputeGalleryImageOptions, AzureConfidentialEncryption, AzureControlPlane, type AzureControlPlaneProps, AzureCredentialsCloud,
-  type AzureDataDisk, AzureDiskCaching, AzureDiskType, AzureEnvironment, AzureEphemeralPlacement, AzureIdentity, AzureIdentityType, AzureImage,
-  type AzureImagePlan, AzureInfraCluster, type AzureInfraClusterProps, AzureLbType, AzureMachinePool, type AzureMachinePoolProps,
-  type AzureMachinePoolRollout, type AzureMachineProps, type AzureMarketplaceImageOptions, type AzureNetworkInterface, type AzureNetworkProps,
-  AzureOrchestrationMode, type AzureOsDisk, type AzureOutboundLb, type AzureRoleAssignment, type AzureSecurity, AzureSecurityType, type AzureSpot,
-  AzureSpotEviction, type AzureSubnet, AzureSubnetRole, type AzureVmExtension, AzureVmIdentity, type AzureVmProps, type AzureVnet,
-  type AzureVnetPeering, AzureWorkerPool, type AzureWorkerPoolProps, type IAzureIdentity,
+  type AzureApiServerLb, AzureBootDiagnostics, AzureClusterIdentity, type AzureClusterIdentityProps, type AzureComputeGalleryImageOptions,
+  AzureConfidentialEncryption, AzureControlPlane, type AzureControlPlaneProps, AzureCredentialsCloud, type AzureDataDisk, AzureDiskCaching,
+  AzureDiskType, AzureEnvironment, AzureEphemeralPlacement, AzureIdentity, AzureIdentityType, AzureImage, type AzureImagePlan, AzureInfraCluster,
+  type AzureInfraClusterProps, AzureLbType, AzureMachinePool, type AzureMachinePoolProps, type AzureMachinePoolRollout, type AzureMachineProps,
+  type AzureMarketplaceImageOptions, type AzureNetworkInterface, type AzureNetworkProps, AzureOrchestrationMode, type AzureOsDisk,
+  type AzureOutboundLb, type AzureRoleAssignment, type AzureSecurity, AzureSecurityType, type AzureSpot, AzureSpotEviction, type AzureSubnet,
+  AzureSubnetRole, type AzureVmExtension, AzureVmIdentity, type AzureVmProps, type AzureVnet, type AzureVnetPeering, AzureWorkerPool,
+  type AzureWorkerPoolProps, type IAzureIdentity,
 } from './providers/azure';
 export {
   type GcpAccelerator, GcpConfidentialCompute, GcpControlPlane, type GcpControlPlaneProps, type GcpCredentials, type GcpDisk,
@@ -72,22 +73,21 @@ export {
   KubevirtAccessMode, KubevirtBinding, KubevirtBootstrapCheck, type KubevirtCloneOptions, type KubevirtContainerDiskOptions, KubevirtControlPlane,
   type KubevirtControlPlaneProps, type KubevirtControlPlaneService, type KubevirtDevice, KubevirtDisk, KubevirtDiskBus, KubevirtEvictionStrategy,
   KubevirtImage, type KubevirtImportOptions, KubevirtInfraCluster, type KubevirtInfraClusterProps, type KubevirtInfraClusterSecret,
-  type KubevirtMachineProps, type KubevirtMultusOptions, KubevirtNetwork, KubevirtPullPolicy, KubevirtRunStrategy, KubevirtServiceType,
-  type KubevirtToleration, type KubevirtVolumeOptions, KubevirtWorkerPool, type KubevirtWorkerPoolProps,
+  type KubevirtMachineProps, type KubevirtMultusOptions, KubevirtNetwork, KubevirtPullPolicy, KubevirtRunStrategy, type KubevirtVolumeOptions,
+  KubevirtWorkerPool, type KubevirtWorkerPoolProps,
 } from './providers/kubevirt';
 export {
   type KamajiAddonImage, KamajiAddressType, KamajiApiVersion, KamajiCgroupDriver, type KamajiComponent, KamajiControlPlane,
   type KamajiControlPlaneProps, type KamajiDataStoreOverride, type KamajiExternalCluster, type KamajiGateway, type KamajiIngress, type KamajiKine,
-  KamajiKonnectivity, type KamajiKonnectivityOptions, type KamajiNetworkProps, type KamajiPlacementProps, KamajiPortProtocol, type KamajiResources,
-  type KamajiServicePort, KamajiServiceType, type KamajiToleration, KamajiTolerationOperator, type KamajiTopologySpread,
+  KamajiKonnectivity, type KamajiKonnectivityOptions, type KamajiNetworkProps, type KamajiPlacementProps, KamajiPortProtocol,
+  type KamajiServicePort,
 } from './providers/kamaji';
 export {
   K0sBootstrap, type K0sBootstrapProps, type K0smotronCertificate, K0smotronCertificateType, K0smotronControlPlane, type K0smotronControlPlaneProps,
   type K0smotronEtcdOptions, type K0smotronHostingCluster, type K0smotronIngress, K0smotronManifest, type K0smotronPatch, K0smotronPatchType,
-  K0smotronPersistence, type K0smotronPvcOptions, type K0smotronResources, type K0smotronServiceProps, K0smotronServiceType, K0smotronStorage,
-  type K0smotronTopologySpread, type K0smotronVolumeOptions, RemoteHost, type RemoteHostOptions, type RemoteHostProps, RemoteInfraCluster,
-  type RemoteInfraClusterProps, type RemoteMachineProps, type RemoteProvisionJob, type RemoteSecretMount, RemoteWorkerPool,
-  type RemoteWorkerPoolProps,
+  K0smotronPersistence, type K0smotronPvcOptions, type K0smotronServiceProps, K0smotronStorage, type K0smotronVolumeOptions, RemoteHost,
+  type RemoteHostOptions, type RemoteHostProps, RemoteInfraCluster, type RemoteInfraClusterProps, type RemoteMachineProps, type RemoteProvisionJob,
+  type RemoteSecretMount, RemoteWorkerPool, type RemoteWorkerPoolProps,
 } from './providers/k0smotron';
 export { type VclusterChart, VclusterControlPlane, type VclusterControlPlaneProps } from './providers/vcluster';
 export {

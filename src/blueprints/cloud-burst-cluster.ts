@@ -14,6 +14,9 @@ const SUBSCRIPTION = '00000000-0000-0000-0000-000000000000';
  *
  * The Metal3Cluster is the primary. AWSCluster and AzureCluster hold parameters, so networks, images and security groups are those that
  * are there already, and the nodes need a route to the API server (a VPN, for example): a control plane on machines has no konnectivity.
+ *
+ * No cloud controller manager runs here, so the pools on clouds say so and know their provider ids from the start. Without
+ * `externalCloudProvider: false` their nodes would wait for that of their cloud.
  */
 export class CloudBurstCluster extends Chart {
   constructor(scope: Construct, id: string, props: ChartProps = {}) {
@@ -47,6 +50,7 @@ export class CloudBurstCluster extends Chart {
       securityGroupIds: [AWS_SECURITY_GROUP],
       market: AwsMarket.spot(),
       iamInstanceProfile: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
+      externalCloudProvider: false,
       nodeLabels: { 'example.com/pool': 'burst' },
       taints: [{ key: 'example.com/burst', effect: TaintEffect.NO_SCHEDULE }],
     });
@@ -73,6 +77,7 @@ export class CloudBurstCluster extends Chart {
       image: AzureImage.computeGallery({ gallery: 'platform-nodes', name: 'ubuntu-2404-gpu', version: '1.34.2', subscriptionId: SUBSCRIPTION, resourceGroup: 'images' }),
       sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9TVFuKzvCtTqCqk1rPRNFZ8vCsqBZF7vBsYMUOG1wk platform@example.com',
       osDisk: { size: Size.gibibytes(256) },
+      externalCloudProvider: false,
       taints: [{ key: 'nvidia.com/gpu', effect: TaintEffect.NO_SCHEDULE }],
     });
   }

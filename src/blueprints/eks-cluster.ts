@@ -3,7 +3,8 @@ import { Construct } from 'constructs';
 import { AwsIdentity, AwsWorkerPool, EksCapacityType, EksControlPlane, EksManagedMachinePool, MixedCluster, Replicas } from '..';
 
 /**
- * EKS with a managed node group and a pool of self-managed instances. Nodes of other providers cannot join it.
+ * EKS with a managed node group and a pool of self-managed instances. Nodes of other providers cannot join it. EKS brings the cloud
+ * controller manager that its nodes wait for.
  */
 export class EksCluster extends Chart {
   constructor(scope: Construct, id: string, props: ChartProps = {}) {

@@ -1,15 +1,16 @@
 import { Chart, ChartProps } from 'cdk8s';
 import { Construct } from 'constructs';
 import {
-  AwsAmi, AwsMarket, AwsSubnet, AwsWorkerPool, Endpoint, K0smotronControlPlane, K0smotronPersistence, K0smotronServiceType, MixedCluster,
-  RemoteWorkerPool, Replicas,
+  AwsAmi, AwsBootstrapData, AwsMarket, AwsSubnet, AwsWorkerPool, Endpoint, K0smotronControlPlane, K0smotronPersistence, ServiceType,
+  MixedCluster, RemoteWorkerPool, Replicas,
 } from '..';
 import { addAws, AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET } from './cloud-pools';
 
 /**
  * A control plane that k0smotron runs as pods, workers on hosts that it reaches over SSH and on AWS.
  *
- * RemoteCluster is the neutral primary: it is ready at once and builds nothing, so pools of any provider can come and go.
+ * RemoteCluster is the neutral primary: it is ready at once and builds nothing, so pools of any provider can come and go. No cloud
+ * controller manager runs here; nodes of AWS would wait for one without `externalCloudProvider: false`.
  */
 export class K0smotronRemoteCluster extends Chart {
   constructor(scope: Construct, id: string, props: ChartProps = {}) {
@@ -22,7 +23,7 @@ export class K0smotronRemoteCluster extends Chart {
     });
     new K0smotronControlPlane(cluster, 'ControlPlane', {
       replicas: 3,
-      serviceType: K0smotronServiceType.LOAD_BALANCER,
+      serviceType: ServiceType.LOAD_BALANCER,
       persistence: K0smotronPersistence.pvc({ size: '10Gi' }),
     });
     new RemoteWorkerPool(cluster, 'Floor', {
@@ -40,6 +41,8 @@ export class K0smotronRemoteCluster extends Chart {
       subnet: AwsSubnet.of(AWS_SUBNET),
       securityGroupIds: [AWS_SECURITY_GROUP],
       market: AwsMarket.spot(),
+      // The instances have no profile to fetch their bootstrap data with.
+      bootstrapData: AwsBootstrapData.USER_DATA,
       // k0smotron gives nodes their provider ids, so no cloud controller is needed.
       externalCloudProvider: false,
     });

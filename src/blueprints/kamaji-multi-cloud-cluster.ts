@@ -13,6 +13,9 @@ const VERSION = 'v1.34.2';
  *
  * The Metal3Cluster is the primary, because it builds nothing; the endpoint is the address that Kamaji's Service gets. The API server
  * reaches nodes through konnectivity, so every pool needs a way to ports 6443 and 8132 of that address, and nothing comes back.
+ *
+ * No cloud controller manager runs here, so the pools on clouds say so and know their provider ids from the start. Without
+ * `externalCloudProvider: false` their nodes would wait for that of their cloud.
  */
 export class KamajiMultiCloudCluster extends Chart {
   constructor(scope: Construct, id: string, props: ChartProps = {}) {
@@ -37,6 +40,7 @@ export class KamajiMultiCloudCluster extends Chart {
       subnet: AwsSubnet.of(AWS_SUBNET),
       securityGroupIds: [AWS_SECURITY_GROUP],
       iamInstanceProfile: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
+      externalCloudProvider: false,
     });
     addAzure(cluster);
     new AzureWorkerPool(cluster, 'Azure', {
@@ -45,6 +49,7 @@ export class KamajiMultiCloudCluster extends Chart {
       vmSize: 'Standard_D4s_v5',
       image: AzureImage.computeGallery({ gallery: 'platform-nodes', name: 'ubuntu-2404', version: '1.34.2', subscriptionId: '00000000-0000-0000-0000-000000000000', resourceGroup: 'images' }),
       sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9TVFuKzvCtTqCqk1rPRNFZ8vCsqBZF7vBsYMUOG1wk platform@example.com',
+      externalCloudProvider: false,
     });
     new Metal3WorkerPool(cluster, 'BareMetal', {
       replicas: Replicas.fixed(3),

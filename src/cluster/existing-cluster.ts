@@ -54,7 +54,8 @@ export class ExistingCluster extends Construct implements IMixedCluster {
       refuse(infraCluster, 'cluster/imported', `cluster '${this.clusterName}' exists and has a primary infra cluster; leave 'primary' out`);
     }
     if (notSecondaryBecause !== undefined) {
-      refuse(infraCluster, 'infrastructure/cannot-be-secondary', `${infraClusterKind} cannot be a secondary infra cluster: ${notSecondaryBecause}`);
+      refuse(infraCluster, 'infrastructure/cannot-be-secondary', `${infraClusterKind} cannot be a secondary infra cluster: ${notSecondaryBecause}; `
+        + 'add it where the cluster is defined');
     }
     if (this.endpoint === undefined && needsExplicitEndpoint) {
       refuse(infraCluster, 'input/missing-value', `the endpoint of cluster '${this.clusterName}' is not known here; set 'endpoint' on MixedCluster.fromClusterName()`);
@@ -62,7 +63,7 @@ export class ExistingCluster extends Construct implements IMixedCluster {
     if (this.infraClusters.has(infraClusterKind)) {
       refuse(infraCluster, 'infrastructure/duplicate-kind', `cluster '${this.clusterName}' has a ${infraClusterKind} already; create it once`);
     }
-    checkClusterName(infraCluster, this.infraClusterName);
+    checkClusterName(infraCluster, 'infraClusterName', this.infraClusterName);
     this.infraClusters.set(infraClusterKind, infraCluster);
   }
 

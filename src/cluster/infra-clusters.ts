@@ -50,7 +50,11 @@ export class InfraClusters {
     }
     const { isHosted = false, managedBy = undefined } = this.controlPlane?.controlPlaneTraits ?? {};
     const isKeptAway = isHosted && hostedPrimary === HostedPrimary.MANAGED_BY && managedBy !== undefined;
-    return { isPrimary, carriesControlPlane, isReconciled: !isKeptAway, managedBy: isKeptAway ? managedBy : undefined };
+    if (isKeptAway) {
+      return { isPrimary, carriesControlPlane, isReconciled: false, managedBy };
+    }
+    const isLeftAlone = honoursManagedBy && member.managedBy !== undefined;
+    return { isPrimary, carriesControlPlane, isReconciled: !isLeftAlone, managedBy: member.managedBy };
   }
 
   /** What cannot work, with the reason and the way out. */
@@ -62,16 +66,21 @@ export class InfraClusters {
     }
     const { primary } = this;
     if (primary === undefined) {
-      return [finding('cluster/no-infrastructure', 'the cluster has no infrastructure; add a control plane or a worker pool, '
-        + 'or an infra cluster where their machines need none')];
+      return [finding('cluster/no-infrastructure', 'the cluster has no infra cluster; add a control plane or a worker pool that brings one, '
+        + 'or create an infra cluster of your own')];
     }
     const { infraClusterKind } = primary.traits;
-    const refusals = this.primaryFindings(primary);
+    const refusals = [...this.primaryFindings(primary), ...this.keptAwayFindings(primary)];
     for (const secondary of this.members.filter(member => member !== primary)) {
       const { infraClusterKind: kind, notSecondaryBecause, notSecondaryWithControlPlaneBecause } = secondary.traits;
-      if (notSecondaryBecause !== undefined) {
+      const { controlPlaneName, onlyPrimary } = this.controlPlane?.controlPlaneTraits ?? {};
+      if (onlyPrimary === infraClusterKind) {
+        refusals.push(finding('infrastructure/cannot-be-secondary', `${kind} cannot be a secondary infra cluster beside ${infraClusterKind}: `
+          + `nothing that belongs to ${controlPlaneName} reads it; remove it, or the pool that brought it`));
+      } else if (notSecondaryBecause !== undefined) {
         refusals.push(finding('infrastructure/cannot-be-secondary',
-          `${kind} cannot be a secondary infra cluster beside ${infraClusterKind}: ${notSecondaryBecause}`));
+          `${kind} cannot be a secondary infra cluster beside ${infraClusterKind}: ${notSecondaryBecause}; `
+          + "create the one that is to be the primary before the control plane, with 'primary', or leave one of the two out"));
       } else if (notSecondaryWithControlPlaneBecause !== undefined && this.carriesControlPlane(secondary)) {
         refusals.push(finding('infrastructure/cannot-be-secondary', `${kind} cannot be a secondary infra cluster of a control plane on its machines: `
           + `${notSecondaryWithControlPlaneBecause}; set 'primary' on it, or run the control plane elsewhere`));
@@ -112,6 +121,14 @@ export class InfraClusters {
     return isOnMachines && !this.carriesControlPlane(member) && member.traits.needsControlPlaneBecause !== undefined;
   }
 
+  private keptAwayFindings(primary: IInfraCluster): string[] {
+    const { infraClusterKind: kind, notSecondaryWithControlPlaneBecause: because } = primary.traits;
+    const { carriesControlPlane, isReconciled } = this.roleOf(primary);
+    return because === undefined || !carriesControlPlane || isReconciled ? [] : [finding('infrastructure/cannot-be-primary',
+      `${kind} cannot be managed by '${primary.managedBy}' where its machines carry the control plane: ${because}; `
+      + 'leave the managed-by annotation out, or run the control plane elsewhere')];
+  }
+
   private primaryFindings(primary: IInfraCluster): string[] {
     const { traits } = primary;
     const controlPlane = this.controlPlane?.controlPlaneTraits;
@@ -121,11 +138,11 @@ export class InfraClusters {
     }
     if (this.isIdle(primary)) {
       return [finding('infrastructure/cannot-be-primary', `${kind} cannot be the primary infra cluster of a control plane on machines of another provider: `
-        + `${traits.needsControlPlaneBecause}; ${remedy(controlPlane)}`)];
+        + `${traits.needsControlPlaneBecause}; ${remedy(controlPlane, traits)}`)];
     }
     const support = primarySupport(traits, controlPlane);
     return support.isPossible ? [] : [finding('infrastructure/cannot-be-primary',
-      `${kind} cannot be the primary infra cluster of ${controlPlane.controlPlaneName}: ${support.text}; ${remedy(controlPlane)}`)];
+      `${kind} cannot be the primary infra cluster of ${controlPlane.controlPlaneName}: ${support.text}; ${remedy(controlPlane, traits)}`)];
   }
 
   /**
@@ -143,7 +160,10 @@ export class InfraClusters {
   }
 }
 
-function remedy({ otherPrimaryRemedy }: ControlPlaneTraits): string {
+/** A list of further kinds helps where the control plane does not know the kind, and only if the infra cluster needs no more than its endpoint. */
+function remedy({ otherPrimaryRemedy, writesEndpointOf = [], comparesEndpointOf = [] }: ControlPlaneTraits, infra: InfraTraits): string {
   const choose = "set 'primary' on another infra cluster";
-  return otherPrimaryRemedy === undefined ? choose : `${choose}, or ${otherPrimaryRemedy}`;
+  const isKnown = [...writesEndpointOf, ...comparesEndpointOf].includes(infra.infraClusterKind);
+  const isEnough = infra.hostedPrimary !== undefined && infra.hostedPrimary !== HostedPrimary.MANAGED_BY;
+  return otherPrimaryRemedy === undefined || isKnown || !isEnough ? choose : `${choose}, or ${otherPrimaryRemedy}`;
 }

@@ -35,6 +35,9 @@ export function createMachineDeployment(cluster: IMixedCluster, pool: IWorkerPoo
 function checkSettings(settings: WorkerPoolProps): void {
   checkPoolSettings(settings);
   checkLabels('selectorLabels', settings.selectorLabels);
+  if (settings.failureDomain === '') {
+    refuseValue('input/invalid-value', "'failureDomain' is empty; give a name, or leave it out");
+  }
   settings.maxRemediationsInFlight?._check('maxRemediationsInFlight');
 }
 

@@ -119,7 +119,7 @@ export class MixedCluster extends Construct implements IMixedCluster {
       refuse(infraCluster, 'infrastructure/duplicate-kind', `cluster '${this.clusterName}' has a ${infraClusterKind} already; `
         + 'create it once, before the control plane and pools that use it');
     }
-    checkClusterName(infraCluster, this.clusterName);
+    checkClusterName(infraCluster, 'clusterName', this.clusterName);
     this.infraClusters.add(infraCluster);
     // Machine controllers look the infra clusters up as soon as the Cluster is there, some of them only once.
     this.resource.addDependency(infraCluster.resource);

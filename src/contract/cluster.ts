@@ -94,6 +94,8 @@ export interface IInfraCluster extends IConstruct {
   readonly resource: ApiObject;
   /** Whether the user asked for this one to be the primary. */
   readonly primaryRequested: boolean;
+  /** The managed-by annotation that the user gave it, so that its own controller stays away. @default - none */
+  readonly managedBy?: string;
 }
 
 /** A provider that can create its infra cluster when the first control plane or pool needs it. */

@@ -76,8 +76,11 @@ function hostedPrimarySupport(infra: InfraTraits, controlPlane: ControlPlaneTrai
       ? Support.with(`the annotation managed-by: ${controlPlane.managedBy}`)
       : Support.no(`its controller always builds a load balancer, and ${name} does not report a ${kind} ready that its controller is kept away from`);
   }
-  if (hostedPrimary === undefined || !known.includes(kind)) {
+  if (!known.includes(kind)) {
     return Support.no(`${name} cannot fill in the endpoint of a ${kind}`);
+  }
+  if (hostedPrimary === undefined) {
+    return Support.no("its traits do not say what it takes beside a hosted control plane ('hostedPrimary')");
   }
   if (hostedPrimary === HostedPrimary.PRESET_ENDPOINT) {
     return Support.with(`the address of ${name} as the endpoint of the cluster`);

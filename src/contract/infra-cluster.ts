@@ -1,6 +1,6 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
-import { copyProps } from '../core';
+import { copyProps, refuse } from '../core';
 import { IInfraCluster, IMixedCluster, InfraClusterRole } from './cluster';
 import { CLUSTER_NAME_LABEL, MANAGED_BY_ANNOTATION, MOVE_LABEL } from './labels';
 import { InfraTraits } from './traits';
@@ -34,6 +34,8 @@ export abstract class InfraCluster extends Construct implements IInfraCluster {
   public readonly traits: InfraTraits;
   /** Whether this one was asked to be the primary. */
   public readonly primaryRequested: boolean;
+  /** The managed-by annotation that the user gave. */
+  public readonly managedBy?: string;
   /** The infra cluster object. */
   public abstract readonly resource: ApiObject;
 
@@ -46,6 +48,7 @@ export abstract class InfraCluster extends Construct implements IInfraCluster {
     this.traits = traits;
     this.options = copyProps(props);
     this.primaryRequested = props.primary ?? false;
+    this.managedBy = props.annotations?.[MANAGED_BY_ANNOTATION];
   }
 
   /**
@@ -66,7 +69,7 @@ export abstract class InfraCluster extends Construct implements IInfraCluster {
         },
         annotations: {
           ...this.options.annotations,
-          [MANAGED_BY_ANNOTATION]: this.lazily(role => role.managedBy ?? this.options.annotations?.[MANAGED_BY_ANNOTATION]),
+          [MANAGED_BY_ANNOTATION]: this.lazily(role => role.managedBy ?? this.managedBy),
         },
       },
       spec: Lazy.any({ produce: spec }),
@@ -96,4 +99,15 @@ export abstract class InfraCluster extends Construct implements IInfraCluster {
     // cdk8s resolves lazy values in metadata too; its types only know strings.
     return Lazy.any({ produce: () => value(this._role) }) as string;
   }
+}
+
+/**
+ * Refuses to create an infra cluster from nothing, where it has settings without default.
+ *
+ * @param settings what the user has to give
+ * @param example how the user creates it
+ */
+export function refuseInfraCluster(cluster: IMixedCluster, { infraClusterKind }: InfraTraits, settings: string, example: string): never {
+  refuse(cluster, 'input/missing-value', `cluster '${cluster.clusterName}' has no ${infraClusterKind}, which needs ${settings}; `
+    + `create ${example} before the control plane and pools that use it`);
 }

@@ -1,5 +1,5 @@
 import { ApiObject } from 'cdk8s';
-import { copyProps, inScope } from '../core';
+import { copyProps, inScope, TemplateNaming } from '../core';
 import { BootstrapKind } from './bootstrap';
 import { IInfraProvider, IMixedCluster, IWorkerPool } from './cluster';
 import { CLUSTER_NAME_LABEL, DEPLOYMENT_NAME_LABEL } from './labels';
@@ -69,6 +69,15 @@ export abstract class WorkerPool extends Pool implements IWorkerPool {
       nodeLabels: labels,
       taints,
     };
+  }
+
+  /**
+   * How the machine template is named.
+   *
+   * @internal
+   */
+  protected get _templateNaming(): TemplateNaming {
+    return { baseName: this.poolName, fixedName: this.settings.machineTemplateName, salt: this.settings.rolloutSalt };
   }
 
   /**

@@ -24,6 +24,7 @@ export const CODES = {
   'input/duplicate': 'objects and list entries are addressed by this key',
   'input/invalid-value': 'the API server or the provider would refuse or misread the value',
   'input/missing-value': 'the object is of no use without the value',
+  'kamaji/konnectivity-unreachable': 'agents dial the address of the Service, and a ClusterIP is one of the management cluster only',
   'metal3/node-reuse-cleaning': 'cleaning wipes the disks that reuse is meant to keep',
   'metal3/unknown-link': 'networks and links refer to links by id and nothing upstream checks the id',
   'network/cidr-overlap': 'an address that belongs to two networks is routed to one of them',
@@ -44,8 +45,8 @@ export const CODES = {
 
 /** The codes of warnings, which can be acknowledged. */
 export const WARNING_CODES: readonly string[] = [
-  'addon/needs-server-side-apply', 'infrastructure/delete-deadlock', 'metal3/node-reuse-cleaning', 'network/node-range-in-pod-range',
-  'version/pool-behind',
+  'addon/needs-server-side-apply', 'infrastructure/delete-deadlock', 'kamaji/konnectivity-unreachable', 'metal3/node-reuse-cleaning',
+  'network/node-range-in-pod-range', 'version/pool-behind',
 ];
 
 /** A registered code. */

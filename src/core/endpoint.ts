@@ -1,6 +1,6 @@
 import { refuseValue } from './errors';
-import { isIpAddress } from './ip-range';
-import { isDnsSubdomain } from './names';
+import { isHost } from './hosts';
+import { isPort } from './numbers';
 
 const DEFAULT_PORT = 6443;
 
@@ -31,12 +31,11 @@ export class Endpoint {
    * @internal
    */
   public _check(): void {
-    // A name that ends in digits is a mistyped address.
-    if (!isIpAddress(this.host) && (!isDnsSubdomain(this.host) || /(^|\.)\d+$/.test(this.host))) {
+    if (!isHost(this.host)) {
       refuseValue('input/invalid-value',
         `'endpoint' host '${this.host}' is neither an IP address nor a DNS name; use for example Endpoint.of('192.168.10.20')`);
     }
-    if (!Number.isInteger(this.port) || this.port < 1 || this.port > 65535) {
+    if (!isPort(this.port)) {
       refuseValue('input/invalid-value', `'endpoint' port ${this.port} is not a port; use a whole number from 1 to 65535`);
     }
   }

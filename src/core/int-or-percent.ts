@@ -1,4 +1,5 @@
 import { refuseValue } from './errors';
+import { isWholeNumber } from './numbers';
 
 /** A number of machines, absolute or as a share of the replicas. */
 export class IntOrPercent {
@@ -21,7 +22,7 @@ export class IntOrPercent {
 
   /** @internal */
   public _check(prop: string): void {
-    if (!Number.isInteger(this.amount) || this.amount < 0 || (this.isPercent && this.amount > 100)) {
+    if (!isWholeNumber(this.amount, 0, this.isPercent ? 100 : Infinity)) {
       refuseValue('input/invalid-value', `'${prop}' ${this.toString()} is not a number of machines; `
         + 'use a whole number, 0 or more, or a whole percentage from 0 to 100');
     }

@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 import { Code } from './codes';
-import { refuse, refuseValue } from './errors';
+import { inScope, refuse, refuseValue } from './errors';
 
 const LABEL = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/;
 const SUBDOMAIN = /^[a-z0-9]([-a-z0-9]*[a-z0-9])?(\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*$/;
@@ -51,8 +51,13 @@ export function checkLabelName(scope: IConstruct, prop: string, name: string, co
 
 /** Refuses a name the API server would refuse. */
 export function checkObjectName(scope: IConstruct, prop: string, name: string): string {
+  return inScope(scope, () => checkObjectNameValue(prop, name));
+}
+
+/** The same before any construct has seen the name. */
+export function checkObjectNameValue(prop: string, name: string): string {
   if (!isDnsSubdomain(name)) {
-    refuse(scope, 'input/invalid-value', `'${prop}' '${name}'${lengthNote(name, MAX_NAME_LENGTH)} is not a valid object name; `
+    refuseValue('input/invalid-value', `'${prop}' '${name}'${lengthNote(name, MAX_NAME_LENGTH)} is not a valid object name; `
       + `use 1 to ${MAX_NAME_LENGTH} lower-case letters, digits, '-' and '.', starting and ending with a letter or digit`);
   }
   return name;

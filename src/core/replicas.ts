@@ -1,5 +1,7 @@
 import { refuseValue } from './errors';
 import { copyProps } from './json';
+import { isWholeNumber } from './numbers';
+import { isQuantity } from './quantity';
 
 /** What one machine of a pool offers, for an autoscaler that sees no node of the pool yet. */
 export interface NodeCapacity {
@@ -91,7 +93,7 @@ export class Replicas {
 function checkCapacity(capacity?: NodeCapacity): void {
   const quantities = { cpu: capacity?.cpu, memory: capacity?.memory, ephemeralDisk: capacity?.ephemeralDisk };
   for (const [name, quantity] of Object.entries(quantities)) {
-    if (quantity !== undefined && !/^\d+(\.\d+)?(m|k|[KMGTPE]i?)?$/.test(quantity)) {
+    if (quantity !== undefined && !isQuantity(quantity)) {
       refuseValue('pool/invalid-replicas', `'replicas' has the capacity ${name} '${quantity}'; use a Kubernetes quantity, for example '16' or '64Gi'`);
     }
   }
@@ -101,7 +103,7 @@ function checkCapacity(capacity?: NodeCapacity): void {
 }
 
 function checkWhole(what: string, value: number): void {
-  if (!Number.isInteger(value) || value < 0) {
+  if (!isWholeNumber(value, 0)) {
     refuseValue('pool/invalid-replicas', `'replicas' ${what} ${value} is not a count; use a whole number, 0 or more`);
   }
 }

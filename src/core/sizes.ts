@@ -1,5 +1,6 @@
 import { Size, SizeRoundingBehavior } from 'cdk8s';
 import { refuseValue } from './errors';
+import { isWholeNumber, limitsText } from './numbers';
 
 /** A size for a field that counts whole gibibytes, whatever its API calls them. */
 export function gibibytes(size: Size): number;
@@ -11,8 +12,8 @@ export function gibibytes(size?: Size): number | undefined {
 /** Refuses a size that is not a whole number of gibibytes, or out of limits. */
 export function checkGibibytes(prop: string, size?: Size, min: number = 1, max: number = Infinity): void {
   const count = gibibytes(size);
-  if (count !== undefined && (!Number.isInteger(count) || count < min || count > max)) {
-    refuseValue('input/invalid-value', `'${prop}' of ${count} GiB is not possible; use a whole number of gibibytes${max === Infinity ? `, ${min} or more` : ` from ${min} to ${max}`}, `
+  if (count !== undefined && !isWholeNumber(count, min, max)) {
+    refuseValue('input/invalid-value', `'${prop}' of ${count} GiB is not possible; use a whole number of gibibytes${limitsText(min, max)}, `
       + `for example Size.gibibytes(${Math.max(min, 64)})`);
   }
 }

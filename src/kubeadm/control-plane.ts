@@ -6,7 +6,7 @@ import {
   Bootstrap, checkMachineNaming, CLUSTER_NAME_LABEL, CloudInitNodeProps, CONTROL_PLANE_LABEL, ControlPlaneTraits, IControlPlane, IHealthCheckTarget,
   IInfraProvider, IMixedCluster, NodeProfile,
 } from '../contract';
-import { checkLabelName, checkTime, claimName, ClusterApiVersion, copyProps, inScope, joinName, refuse } from '../core';
+import { checkLabelName, checkTime, claimName, ClusterApiVersion, copyProps, inScope, joinName, refuse, TemplateNaming } from '../core';
 import { KubeadmBootstrap } from './bootstrap';
 import { controlPlaneConfig } from './control-plane-config';
 import { ControlPlaneRollout, KubeadmControlPlaneProps } from './control-plane-props';
@@ -40,6 +40,13 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
   /** The template of the machines. */
   public abstract readonly machineTemplate: ApiObject;
 
+  /**
+   * How the machine template is named.
+   *
+   * @internal
+   */
+  protected readonly _templateNaming: TemplateNaming;
+
   private readonly model: () => ControlPlaneModel;
 
   protected constructor(cluster: IMixedCluster, id: string, provider: IInfraProvider,
@@ -50,6 +57,7 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
     this.carriedBy = provider.traits.provider;
     cluster.attachControlPlane(this);
     this.controlPlaneName = checkLabelName(this, 'controlPlaneName', props.controlPlaneName ?? joinName([cluster.clusterName, 'control-plane']));
+    this._templateNaming = { baseName: this.controlPlaneName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
     this.replicas = props.replicas ?? 3;
     this.checkReplicas(props.etcd?.isStacked ?? true);
     this.checkRollout(props.rollout ?? {});

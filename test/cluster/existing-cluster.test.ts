@@ -3,7 +3,7 @@ import {
 } from './fakes';
 import { MixedCluster } from '../../src/cluster/mixed-cluster';
 import { ExistingClusterOptions } from '../../src/cluster/mixed-cluster-props';
-import { BootstrapKind } from '../../src/contract';
+import { BootstrapKind, InfraTraits } from '../../src/contract';
 import { ClusterApiVersion } from '../../src/core/api-version';
 import { Endpoint } from '../../src/core/endpoint';
 import { KubeadmBootstrap } from '../../src/kubeadm';
@@ -130,7 +130,7 @@ test('fails with a second infra cluster of a kind', () => {
 
 test('fails with an infra cluster that cannot be a secondary', () => {
   expect(() => new FakeInfraCluster(makeExisting(KNOWN), 'Cloud', { ...CLOUD, notSecondaryBecause: 'its machines wait for it' })).toThrow(new Error(
-    '[test/Cluster/Cloud] CloudCluster cannot be a secondary infra cluster: its machines wait for it (infrastructure/cannot-be-secondary)'));
+    '[test/Cluster/Cloud] CloudCluster cannot be a secondary infra cluster: its machines wait for it; add it where the cluster is defined (infrastructure/cannot-be-secondary)'));
 });
 
 test('fails with a control plane', () => {
@@ -177,4 +177,59 @@ test.each([[''], ['Edge'], ['edge_1']])("fails with the name '%s' of the infra c
 test('fails with a pool that is newer than the control plane, where its version is known', () => {
   expect(() => new ByohWorkerPool(makeExisting(), 'Workers', { kubernetesVersion: 'v1.36.0' })).toThrow(new Error(
     "[test/Cluster/Workers] 'kubernetesVersion' v1.36.0 is newer than v1.34.2 of the control plane; upgrade the control plane first (version/skew)"));
+});
+
+test('knows the infra clusters that are created here', () => {
+  const cluster = makeExisting(KNOWN);
+  const infraCluster = new Metal3InfraCluster(cluster, 'Metal3Cluster');
+  expect(cluster.infraClusterOf('Metal3Cluster')).toBe(infraCluster);
+  expect(cluster.infraClusterOf('ByoCluster')).toBeUndefined();
+});
+
+describe('checks pools', () => {
+  const zoned: InfraTraits = { ...CLOUD, needsFailureDomainBecause: 'machines get their zone from it; set it to a zone' };
+  const managed: InfraTraits = { ...CLOUD, noUnmanagedMachinePoolBecause: 'it reads its security groups from the status' };
+
+  function findings(...texts: string[]): Error {
+    return new Error(['Validation failed with the following errors:', ...texts.map(text => `  [test/Cluster] ${text}`)].join('\n'));
+  }
+
+  test('against the infra cluster that is created here, which no controller reconciles', () => {
+    const chart = makeChart();
+    const cluster = makeExisting(KNOWN, chart);
+    new FakeInfraCluster(cluster, 'Cloud', zoned);
+    new FakeWorkerPool(cluster, 'Workers', {}, zoned);
+    new FakeMachinePool(cluster, 'Group', {}, managed);
+    expect(() => synth(chart)).toThrow(findings(
+      "machine pool 'Group' cannot work: it reads its security groups from the status; use a worker pool, or make CloudCluster the primary infra cluster "
+      + '(pool/machine-pool-unmanaged)',
+      "pool 'Workers' has no 'failureDomain': machines get their zone from it; set it to a zone (pool/failure-domain-missing)",
+    ));
+  });
+
+  test('not against an infra cluster that is defined elsewhere', () => {
+    const chart = makeChart();
+    const cluster = makeExisting(KNOWN, chart);
+    new FakeWorkerPool(cluster, 'Workers', {}, zoned);
+    new FakeMachinePool(cluster, 'Group', {}, managed);
+    expect(() => synth(chart)).not.toThrow();
+  });
+
+  test('against the way in which nodes join', () => {
+    const chart = makeChart();
+    new FakeWorkerPool(makeExisting({ ...KNOWN, bootstrap: new FakeBootstrap(BootstrapKind.K0S) }, chart), 'Workers', {}, {
+      ...CLOUD, notBootstrappedBy: { k0s: 'its image has no k0s' },
+    });
+    expect(() => synth(chart)).toThrow(findings(
+      "pool 'Workers' of cloud cannot be joined by k0s: its image has no k0s; use a pool of another provider, or another control plane (bootstrap/unsupported)"));
+  });
+});
+
+test('checks the name that its infra clusters have', () => {
+  const cluster = (infraClusterName?: string) => makeExisting({ ...KNOWN, infraClusterName });
+  expect(() => new FakeInfraCluster(cluster('edge-x7k2p'), 'Cloud', { ...CLOUD, maxClusterNameLength: 9 })).toThrow(new Error(
+    "[test/Cluster/Cloud] 'infraClusterName' 'edge-x7k2p' (10 characters) is too long for CloudCluster; use at most 9 characters (cluster/invalid-name)"));
+  expect(() => new FakeInfraCluster(cluster(), 'Cloud', { ...CLOUD, maxClusterNameLength: 9 })).not.toThrow();
+  expect(() => new FakeInfraCluster(cluster('7-edge'), 'Cloud', { ...CLOUD, clusterNameStartsWithLetter: true })).toThrow(new Error(
+    "[test/Cluster/Cloud] 'infraClusterName' '7-edge' starts with a digit, which CloudCluster does not allow; start it with a letter (cluster/invalid-name)"));
 });

@@ -86,11 +86,30 @@ test('a primary that has to be kept away is managed by the hosted control plane'
 
 test('a primary that had to be kept away is not under a control plane on machines', () => {
   const { chart, cluster } = clusterWith(it => {
-    new FakeInfraCluster(it, 'Cloud', KEPT_AWAY, { annotations: { 'cluster.x-k8s.io/managed-by': 'somebody' } });
+    new FakeInfraCluster(it, 'Cloud', KEPT_AWAY);
     new FakeControlPlane(it, 'ControlPlane');
   });
   expect(cluster.roleOf('CloudCluster')).toEqual({ isPrimary: true, carriesControlPlane: true, isReconciled: true, managedBy: undefined });
+  expect(metadataOf(chart, 'CloudCluster')).toEqual({});
+});
+
+test.each([[true, false], [false, true]])('a primary that the user says somebody else manages is not reconciled where its controller looks at that: %s', (...flags) => {
+  const [honoursManagedBy, isReconciled] = flags;
+  const { chart, cluster } = clusterWith(it => {
+    new FakeInfraCluster(it, 'Cloud', { ...CLOUD, honoursManagedBy }, { annotations: { 'cluster.x-k8s.io/managed-by': 'somebody' } });
+    new FakeControlPlane(it, 'ControlPlane');
+  });
+  expect(cluster.roleOf('CloudCluster')).toEqual({ isPrimary: true, carriesControlPlane: true, isReconciled, managedBy: 'somebody' });
   expect(metadataOf(chart, 'CloudCluster')).toEqual({ annotations: { 'cluster.x-k8s.io/managed-by': 'somebody' } });
+});
+
+test('the control plane that keeps a primary away wins over what the user says', () => {
+  const { chart, cluster } = clusterWith(it => {
+    new FakeInfraCluster(it, 'Cloud', KEPT_AWAY, { annotations: { 'cluster.x-k8s.io/managed-by': 'somebody' } });
+    new FakeControlPlane(it, 'ControlPlane', CLOUD, HOSTED);
+  });
+  expect(cluster.roleOf('CloudCluster')).toMatchObject({ isReconciled: false, managedBy: 'hosted' });
+  expect(metadataOf(chart, 'CloudCluster')).toEqual({ annotations: { 'cluster.x-k8s.io/managed-by': 'hosted' } });
 });
 
 test('a role follows what comes later', () => {
@@ -120,6 +139,23 @@ describe('deleting hangs', () => {
       new FakeWorkerPool(it, 'Workers', {}, waiting);
     }).chart);
     expect(printed()).toEqual([message]);
+  });
+
+  test('for pools that bring no infra cluster, once for each provider', () => {
+    synth(clusterWith(it => {
+      new FakeControlPlane(it, 'ControlPlane', { ...CLOUD, publishesReadyCondition: false });
+      new FakeWorkerPool(it, 'Workers', {}, { ...waiting, machinesNeedInfraCluster: false });
+      new FakeWorkerPool(it, 'More', {}, { ...waiting, machinesNeedInfraCluster: false });
+    }).chart);
+    expect(printed()).toEqual([message]);
+  });
+
+  test('for pools whose infra cluster cannot be the primary, which is then no way out', () => {
+    synth(clusterWith(it => {
+      new FakeControlPlane(it, 'ControlPlane', { ...CLOUD, publishesReadyCondition: false });
+      new FakeWorkerPool(it, 'Workers', {}, { ...waiting, notPrimaryBecause: 'it is never ready' });
+    }).chart);
+    expect(printed()).toEqual([message.replace('Make OtherCluster the primary, or delete', 'Delete')]);
   });
 
   test('not under one that is reconciled and has it', () => {
@@ -182,4 +218,15 @@ test('one infra cluster of a provider is enough for its machines, whatever its k
     new FakeWorkerPool(it, 'Workers');
   });
   expect(cluster.allInfraClusters.map(({ resource }) => resource.kind)).toEqual(['ManagedCloudCluster']);
+});
+
+test('fails where the user keeps the controller away that the control plane machines need', () => {
+  const chart = makeChart();
+  const cluster = makeCluster(chart);
+  const traits = { ...CLOUD, notSecondaryWithControlPlaneBecause: 'they join what it makes' };
+  new FakeInfraCluster(cluster, 'Cloud', traits, { annotations: { 'cluster.x-k8s.io/managed-by': 'somebody' } });
+  new FakeControlPlane(cluster, 'ControlPlane', traits);
+  expect(() => synth(chart)).toThrow(new Error('Validation failed with the following errors:\n'
+    + "  [test/Cluster] CloudCluster cannot be managed by 'somebody' where its machines carry the control plane: they join what it makes; "
+    + 'leave the managed-by annotation out, or run the control plane elsewhere (infrastructure/cannot-be-primary)'));
 });

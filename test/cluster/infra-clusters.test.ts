@@ -1,6 +1,7 @@
 import { Chart } from 'cdk8s';
 import { CLOUD, FakeControlPlane, FakeInfraCluster, FakeWorkerPool, HOSTED } from './fakes';
 import { MixedCluster } from '../../src/cluster/mixed-cluster';
+import { HostedPrimary, InfraTraits } from '../../src/contract';
 import { Warnings } from '../../src/core/warnings';
 import { ByohControlPlane } from '../../src/providers/byoh/control-plane';
 import { ByohInfraCluster } from '../../src/providers/byoh/infra-cluster';
@@ -15,6 +16,8 @@ import { captureStderr } from '../support/stderr';
 
 const DEADLOCK = 'warning: [test/Cluster] the primary infra cluster ByoCluster has no Ready condition, and metal3 machines are not deleted without it: '
   + 'deleting the Cluster hangs. Make Metal3Cluster the primary, or delete the metal3 pools before the Cluster (infrastructure/delete-deadlock)\n';
+const NOT_SECONDARY_REMEDY = "create the one that is to be the primary before the control plane, with 'primary', or leave one of the two out "
+  + '(infrastructure/cannot-be-secondary)';
 
 const printed = captureStderr();
 
@@ -159,12 +162,30 @@ test('fails with a primary that cannot be one before there is a control plane', 
 
 test('fails with a primary that a hosted control plane cannot serve, and says what else could be done about it', () => {
   const chart = chartWith(cluster => {
-    new FakeInfraCluster(cluster, 'CloudCluster', CLOUD);
-    new FakeControlPlane(cluster, 'ControlPlane', CLOUD, { ...HOSTED, otherPrimaryRemedy: 'tell Hosted about it' });
+    new FakeInfraCluster(cluster, 'CloudCluster', { ...CLOUD, hostedPrimary: HostedPrimary.AS_IT_IS });
+    new FakeControlPlane(cluster, 'ControlPlane', CLOUD, { ...HOSTED, writesEndpointOf: ['OtherCluster'], otherPrimaryRemedy: 'tell Hosted about it' });
   });
   expect(() => synth(chart)).toThrow(new Error('Validation failed with the following errors:\n'
     + '  [test/Cluster] CloudCluster cannot be the primary infra cluster of Hosted: Hosted cannot fill in the endpoint of a CloudCluster; '
     + "set 'primary' on another infra cluster, or tell Hosted about it (infrastructure/cannot-be-primary)"));
+});
+
+test.each<[string, Partial<InfraTraits>, string]>([
+  ['whose traits say nothing of it', {}, 'Hosted cannot fill in the endpoint of a CloudCluster'],
+  ['that it knows and whose traits say nothing of it', { infraClusterKind: 'OtherCluster' },
+    "its traits do not say what it takes beside a hosted control plane ('hostedPrimary')"],
+  ['that it would have to report ready', { hostedPrimary: HostedPrimary.MANAGED_BY },
+    'its controller always builds a load balancer, and Hosted does not report a CloudCluster ready that its controller is kept away from'],
+])('offers no more than another primary for one %s', (_what, traits, reason) => {
+  const chart = chartWith(cluster => {
+    new FakeInfraCluster(cluster, 'Cloud', { ...CLOUD, ...traits });
+    new FakeControlPlane(cluster, 'ControlPlane', CLOUD, {
+      ...HOSTED, writesEndpointOf: ['OtherCluster'], reportsReady: [], otherPrimaryRemedy: 'tell Hosted about it',
+    });
+  });
+  expect(() => synth(chart)).toThrow(new Error('Validation failed with the following errors:\n'
+    + `  [test/Cluster] ${traits.infraClusterKind ?? 'CloudCluster'} cannot be the primary infra cluster of Hosted: ${reason}; `
+    + "set 'primary' on another infra cluster (infrastructure/cannot-be-primary)"));
 });
 
 test('fails with every secondary that cannot be one', () => {
@@ -177,8 +198,8 @@ test('fails with every secondary that cannot be one', () => {
   });
   expect(() => synth(chart)).toThrow(new Error([
     'Validation failed with the following errors:',
-    '  [test/Cluster] ACluster cannot be a secondary infra cluster beside CloudCluster: its machines wait for it (infrastructure/cannot-be-secondary)',
-    '  [test/Cluster] BCluster cannot be a secondary infra cluster beside CloudCluster: its machines wait for it (infrastructure/cannot-be-secondary)',
+    `  [test/Cluster] ACluster cannot be a secondary infra cluster beside CloudCluster: its machines wait for it; ${NOT_SECONDARY_REMEDY}`,
+    `  [test/Cluster] BCluster cannot be a secondary infra cluster beside CloudCluster: its machines wait for it; ${NOT_SECONDARY_REMEDY}`,
   ].join('\n')));
 });
 
@@ -190,7 +211,7 @@ test('fails with two that cannot be a secondary, of which the fitter one is the 
     new FakeInfraCluster(cluster, 'B', { ...CLOUD, provider: 'b', infraClusterKind: 'BCluster', primaryRank: 2, notSecondaryBecause });
   });
   expect(() => synth(chart)).toThrow(new Error('Validation failed with the following errors:\n'
-    + '  [test/Cluster] ACluster cannot be a secondary infra cluster beside BCluster: its machines wait for it (infrastructure/cannot-be-secondary)'));
+    + `  [test/Cluster] ACluster cannot be a secondary infra cluster beside BCluster: its machines wait for it; ${NOT_SECONDARY_REMEDY}`));
 });
 
 test('a provider that cannot be a secondary can be the primary, and the other way round', () => {

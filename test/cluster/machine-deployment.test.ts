@@ -323,3 +323,8 @@ test('fails with a version that is not full', () => {
   expect(() => deploymentOf({ kubernetesVersion: 'v1.33' })).toThrow(new Error("[test/Cluster/Workers] 'kubernetesVersion' 'v1.33' is not a full version; "
     + "use 'v<major>.<minor>.<patch>', for example 'v1.34.2' (version/invalid)"));
 });
+
+test('fails with an empty failure domain', () => {
+  expect(() => new FakeWorkerPool(makeCluster(), 'Workers', { failureDomain: '' })).toThrow(new Error(
+    "[test/Cluster/Workers] 'failureDomain' is empty; give a name, or leave it out (input/invalid-value)"));
+});

@@ -211,6 +211,26 @@ test('does not follow later changes of its props', () => {
 });
 
 describe('fails', () => {
+  test('with two pools that share their infrastructure', () => {
+    const cluster = makeCluster();
+    new FakeMachinePool(cluster, 'Group', { infraPoolName: 'shared' });
+    expect(() => new FakeMachinePool(cluster, 'Other', { infraPoolName: 'shared' })).toThrow(new Error(
+      "[test/Cluster/Other] FakeInfraPool 'shared' is the name of 'test/Cluster/Group' too; give each FakeInfraPool of a chart its own name (input/duplicate)"));
+  });
+
+  test('with two pools that share their bootstrap config', () => {
+    const cluster = makeCluster();
+    new FakeMachinePool(cluster, 'Group', { bootstrapConfigName: 'shared' });
+    expect(() => new FakeMachinePool(cluster, 'Other', { bootstrapConfigName: 'shared' })).toThrow(new Error(
+      "[test/Cluster/Other/BootstrapConfig] KubeadmConfig 'shared' is the name of 'test/Cluster/Group/BootstrapConfig' too; "
+      + 'give each KubeadmConfig of a chart its own name (input/duplicate)'));
+  });
+
+  test.each([[['']], [['zone-a', '']]])('with the failure domains %j', failureDomains => {
+    expect(() => poolOf({ failureDomains })).toThrow(new Error(
+      "[test/Cluster/Group] 'failureDomains' has an empty name; give names, or leave it out (input/invalid-value)"));
+  });
+
   test.each(['', 'My_Group', `a${'-'.repeat(3)}`])("with the infrastructure name '%s'", infraPoolName => {
     expect(() => poolOf({ infraPoolName })).toThrow(new Error(`[test/Cluster/Group] 'infraPoolName' '${infraPoolName}' is not a valid object name; `
       + "use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)"));

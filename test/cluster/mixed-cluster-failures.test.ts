@@ -62,8 +62,8 @@ test.each([['v1.35.0'], ['v2.0.0']])('fails with a pool of version %s, which is 
 test('fails without control plane and infrastructure', () => {
   expect(synthesis(chart => makeCluster(chart))).toThrow(new Error([
     'Validation failed with the following errors:',
-    '  [test/Cluster] the cluster has no infrastructure; add a control plane or a worker pool, '
-    + 'or an infra cluster where their machines need none (cluster/no-infrastructure)',
+    '  [test/Cluster] the cluster has no infra cluster; add a control plane or a worker pool that brings one, '
+    + 'or create an infra cluster of your own (cluster/no-infrastructure)',
     "  [test/Cluster] cluster 'edge' has no control plane; create one with the cluster as its scope (cluster/control-plane-count)",
   ].join('\n')));
 });

@@ -164,3 +164,33 @@ test('leaves the endpoint to a provider that finds one', () => {
   expect(find(manifests, 'Cluster').spec).not.toHaveProperty('controlPlaneEndpoint');
   expect(find(manifests, 'CloudCluster').spec).toEqual({});
 });
+
+describe('the port of the API server', () => {
+  class PortControlPlane extends FakeControlPlane {
+    public readonly apiServerPort = 8443;
+  }
+
+  test.each([V1BETA1, V1BETA2])('stands in the network of the cluster in %s where the control plane asks for it', apiVersion => {
+    const chart = makeChart();
+    new PortControlPlane(makeCluster(chart, { apiVersion }), 'ControlPlane');
+    const cluster = find(synth(chart), 'Cluster');
+    expect(cluster.spec.clusterNetwork).toEqual({
+      apiServerPort: 8443, pods: { cidrBlocks: ['10.244.0.0/16'] }, services: { cidrBlocks: ['10.96.0.0/12'] }, serviceDomain: 'cluster.local',
+    });
+    expect(schemaErrors({ ...cluster, spec: { ...cluster.spec, controlPlaneRef: undefined, infrastructureRef: undefined } })).toEqual([]);
+  });
+
+  test('does not stand there otherwise, whatever the endpoint', () => {
+    const chart = makeChart();
+    new FakeControlPlane(makeCluster(chart, { endpoint: Endpoint.of('192.168.10.20', 8443) }), 'ControlPlane');
+    expect(find(synth(chart), 'Cluster').spec.clusterNetwork).not.toHaveProperty('apiServerPort');
+  });
+});
+
+test('knows its infra clusters by their kinds', () => {
+  const cluster = makeCluster();
+  expect(cluster.infraClusterOf('CloudCluster')).toBeUndefined();
+  new FakeControlPlane(cluster, 'ControlPlane', CLOUD);
+  expect(cluster.infraClusterOf('CloudCluster')).toBe(cluster.allInfraClusters[0]);
+  expect(cluster.infraClusterOf('OtherCluster')).toBeUndefined();
+});

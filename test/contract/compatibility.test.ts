@@ -1,5 +1,5 @@
 import { BootstrapKind, ControlPlaneTraits, HostedPrimary, InfraTraits } from '../../src/contract';
-import { primarySupport, secondaryMachinePoolSupport, secondarySupport, Support } from '../../src/contract/compatibility';
+import { poolSupport, primarySupport, secondaryMachinePoolSupport, secondarySupport, Support } from '../../src/contract/compatibility';
 import { KUBEADM_CONTROL_PLANE_TRAITS } from '../../src/kubeadm/control-plane-traits';
 import { CLOUD, HOSTED } from '../cluster/fakes';
 
@@ -71,13 +71,15 @@ describe('the primary of a hosted control plane', () => {
   const reports: ControlPlaneTraits = { ...HOSTED, writesEndpointOf: [], reportsReady: [KIND] };
   const reportsOthers: ControlPlaneTraits = { ...HOSTED, reportsReady: ['OtherCluster'] };
   const cannotFill = 'no: Hosted cannot fill in the endpoint of a CloudCluster';
+  const notSaid = "no: its traits do not say what it takes beside a hosted control plane ('hostedPrimary')";
   const notReported = 'no: its controller always builds a load balancer, and Hosted does not report a CloudCluster ready that its controller is kept away from';
   const { AS_IT_IS, MANAGED_BY, PRESET_ENDPOINT, SETTING } = HostedPrimary;
 
   test.each<[string, HostedPrimary | undefined, ControlPlaneTraits]>([
-    [cannotFill, undefined, anyKind],
-    [cannotFill, undefined, writes],
-    [cannotFill, undefined, compares],
+    [notSaid, undefined, anyKind],
+    [notSaid, undefined, writes],
+    [notSaid, undefined, compares],
+    [cannotFill, undefined, ignores],
     ['yes', AS_IT_IS, anyKind],
     ['yes', AS_IT_IS, writes],
     ['yes', AS_IT_IS, compares],
@@ -95,6 +97,8 @@ describe('the primary of a hosted control plane', () => {
     ['with the annotation managed-by: hosted', MANAGED_BY, ignores],
     [notReported, MANAGED_BY, reportsOthers],
     [notReported, MANAGED_BY, { ...HOSTED, reportsReady: [] }],
+    [notReported, MANAGED_BY, { ...HOSTED, managedBy: undefined }],
+    [notReported, MANAGED_BY, { ...HOSTED, managedBy: undefined, reportsReady: [KIND] }],
   ])('is possible: %s (%s)', (expected, hostedPrimary, controlPlane) => {
     expect(primary({ hostedPrimary, hostedPrimarySetting: hostedPrimary === SETTING ? 'loadBalancer: false' : undefined }, controlPlane)).toBe(expected);
   });
@@ -140,4 +144,17 @@ test.each<[string, Partial<InfraTraits>]>([
   ['no: machines wait for it', { notSecondaryBecause: 'machines wait for it', noUnmanagedMachinePoolBecause: 'it reads the status' }],
 ])('machine pools beside a primary of another provider are possible: %s', (expected, infra) => {
   expect(short(secondaryMachinePoolSupport({ ...CLOUD, ...infra }))).toBe(expected);
+});
+
+test.each<[string, Partial<InfraTraits>, Partial<ControlPlaneTraits>]>([
+  ['yes', {}, {}],
+  ['yes', {}, { onlyPoolsOf: ['sky', 'cloud'] }],
+  ['no: it looks at the role of the instance', {}, { onlyPoolsOf: ['sky'], noForeignPoolsBecause: 'it looks at the role of the instance' }],
+  ['no: Hosted takes no nodes of cloud', {}, { onlyPoolsOf: [] }],
+  ['yes', { notBootstrappedBy: { k0s: 'its image has no k0s' } }, {}],
+  ['no: its image has no k0s', { notBootstrappedBy: { k0s: 'its image has no k0s' } }, { bootstrapKind: BootstrapKind.K0S }],
+  ['no: it is closed', { notBootstrappedBy: { k0s: 'its image has no k0s' } }, { bootstrapKind: BootstrapKind.K0S, onlyPoolsOf: [], noForeignPoolsBecause: 'it is closed' }],
+  ['yes', { notSecondaryBecause: 'machines wait for it', notPrimaryBecause: 'it is never ready' }, {}],
+])('nodes can join: %s', (expected, infra, controlPlane) => {
+  expect(short(poolSupport({ ...CLOUD, ...infra }, { ...HOSTED, ...controlPlane }))).toBe(expected);
 });

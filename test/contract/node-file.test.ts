@@ -105,3 +105,17 @@ test.each([['', ''], ['motd', ''], ['', 'text'], ['Motd', 'text'], ['motd', 'a/b
   expect(() => renderFiles([{ path: '/a', content: FileContent.fromSecret(name, key) }], JINJA)).toThrow(new Error(
     `file '/a' comes from key '${key}' of Secret '${name}'; give the name of a Secret and one of its keys (input/invalid-value)`));
 });
+
+test('takes content from a Secret whose name is known at the end only', () => {
+  let name = 'too-early';
+  const [file] = renderFiles([{ path: '/a', content: FileContent._fromSecretNamedLate(() => name, 'azure.json'), permissions: '0644' }], JINJA);
+  name = 'edge-workers-0a1b2c3d-azure-json';
+  expect(file).toEqual({ path: '/a', permissions: '0644', contentFrom: { secret: { name: 'edge-workers-0a1b2c3d-azure-json', key: 'azure.json' } } });
+});
+
+test('does not ask for the name of such a Secret before it is written', () => {
+  const content = FileContent._fromSecretNamedLate(() => {
+    throw new Error('too early');
+  }, 'azure.json');
+  expect(() => renderFiles([{ path: '/a', content }], GO)).not.toThrow();
+});

@@ -1,6 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { CODES } from '../../src/core/codes';
+import { CODES, WARNING_CODES } from '../../src/core/codes';
 
 const SRC = path.join(__dirname, '..', '..', 'src');
 
@@ -18,4 +18,9 @@ test('every code is used', () => {
     .map(file => fs.readFileSync(path.join(SRC, file), 'utf8'))
     .join('\n');
   expect(Object.keys(CODES).filter(code => !sources.includes(`'${code}'`))).toEqual([]);
+});
+
+test('every code of a warning is registered, once', () => {
+  expect(WARNING_CODES.filter(code => !Object.hasOwn(CODES, code))).toEqual([]);
+  expect(new Set(WARNING_CODES).size).toBe(WARNING_CODES.length);
 });

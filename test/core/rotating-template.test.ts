@@ -120,3 +120,12 @@ test.each([[''], ['Workers'], ['a_b'], ['a-<hash>'], ['-a']])("fails with the fi
   expect(() => makeTemplate({ fixedName })).toThrow(new Error(`[test/Template] 'template name' '${fixedName}' is not a valid object name; `
     + "use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)"));
 });
+
+test('fails with a fixed name that another template of the kind has', () => {
+  const chart = new Chart(Testing.app(), 'test');
+  const make = (id: string, kind: string) => new RotatingTemplate(chart, id, { apiVersion: 'example.org/v1', kind, baseName: 'edge', fixedName: 'shared', spec: () => SPEC });
+  make('First', 'ATemplate');
+  expect(() => make('Second', 'ATemplate')).toThrow(new Error(
+    "[test/Second] ATemplate 'shared' is the name of 'test/First' too; give each ATemplate of a chart its own name (input/duplicate)"));
+  expect(() => make('Third', 'BTemplate')).not.toThrow();
+});

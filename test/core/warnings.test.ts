@@ -76,7 +76,7 @@ test.each([
 ])("fails to acknowledge '%s', which is not the code of a warning", code => {
   const { pool } = makeTree();
   expect(() => Warnings.of(pool).acknowledge(code, 'a typo')).toThrow(new Error(`[test/Cluster/Pool] '${code}' is not the code of a warning; `
-    + 'use one of addon/needs-server-side-apply, infrastructure/delete-deadlock, metal3/node-reuse-cleaning, network/node-range-in-pod-range, '
-    + 'version/pool-behind (input/invalid-value)'));
+    + 'use one of addon/needs-server-side-apply, infrastructure/delete-deadlock, kamaji/konnectivity-unreachable, metal3/node-reuse-cleaning, '
+    + 'network/node-range-in-pod-range, version/pool-behind (input/invalid-value)'));
   expect(pool.node.metadata).toEqual([]);
 });

@@ -18,7 +18,7 @@ test('the program about rollouts prints what its comments say', () => {
   printed.mockRestore();
 });
 
-test.each(['node-text', 'recipes'])('the program of docs/%s.md runs', name => {
+test.each(['node-text', 'providers', 'recipes'])('the program of docs/%s.md runs', name => {
   expect(() => jest.requireActual(`./programs/${name}`)).not.toThrow();
 });
 

@@ -46,6 +46,43 @@ test.each([[[[]]], [[['/dev/vdb', '/data'], []]]])('fails with the mounts %j', m
   expect(() => new Metal3WorkerPool(makeCluster(), 'Workers', { image: IMAGE, mounts })).toThrow(new Error(`[test/Cluster/Workers] ${message}`));
 });
 
+test.each([[['']], [['true', '']]])('fails with the boot commands %j', bootCommands => {
+  const message = "'bootCommands' has an empty command; leave it out (input/invalid-value)";
+  expect(refusal({ bootCommands })).toThrow(new Error(message));
+  expect(() => synthMetal3({ bootCommands })).toThrow(new Error(`[test/Cluster/ControlPlane] ${message}`));
+});
+
+test.each([[[['']]], [[['/dev/vdb', '']]], [[['/dev/vdb', '/data'], ['', '/data']]]])('fails with the empty field in the mounts %j', mounts => {
+  expect(refusal({ mounts })).toThrow(new Error(
+    "'mounts' has an entry without fields, or with an empty one; give at least the device and the mount point (input/invalid-value)"));
+});
+
+test.each([
+  [{ partitions: [{ device: '' }] }],
+  [{ partitions: [{ device: '/dev/vdb' }, { device: '' }] }],
+  [{ filesystems: [{ device: '', filesystem: 'ext4' }] }],
+  [{ filesystems: [{ device: '/dev/vdb', filesystem: '' }] }],
+])('fails with the empty name in the disks %j', diskSetup => {
+  const message = "'diskSetup' has an empty device or file system; give both by name (input/invalid-value)";
+  expect(refusal({ diskSetup })).toThrow(new Error(message));
+  expect(() => synthMetal3({ diskSetup })).toThrow(new Error(`[test/Cluster/ControlPlane] ${message}`));
+  expect(() => new Metal3WorkerPool(makeCluster(), 'Workers', { image: IMAGE, diskSetup })).toThrow(new Error(`[test/Cluster/Workers] ${message}`));
+});
+
+test('accepts disks of which nothing is said', () => {
+  expect(nodeSettings({ diskSetup: {} }, PROFILE)).toEqual({ cloudInit: { diskSetup: {} } });
+  expect(refusal({ diskSetup: { partitions: [], filesystems: [] } })).not.toThrow();
+});
+
+test.each([
+  ['a partition', { partitions: [{ device: '{{ .Disk }}' }] }],
+  ['a file system', { filesystems: [{ device: '/dev/vdb', filesystem: '{{ .Disk }}' }] }],
+  ['the options of a file system', { filesystems: [{ device: '/dev/vdb', filesystem: 'ext4', extraOpts: ['-F', '{{ .Disk }}'] }] }],
+])('fails with a Go template in %s of nodes that cloud-init renders', (_what, diskSetup) => {
+  expect(refusal({ diskSetup })).toThrow(new Error("'diskSetup' '{{ .Disk }}' holds '{{ .Disk }}', which cloud-init (jinja) cannot render; "
+    + "it knows jinja expressions such as '{{ ds.meta_data.name }}'. Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)"));
+});
+
 test.each([
   ['mounts', { mounts: [['/dev/vdb', '{{ .Name }}']] }], ['bootCommands', { bootCommands: ['true', '{{ .Name }}'] }], ['ntpServers', { ntpServers: ['{{ .Name }}'] }],
 ])("fails with a Go template in '%s' of nodes that cloud-init renders", (prop, props) => {

@@ -89,3 +89,18 @@ test.each([
     `[test/Cluster/Virtual/${id}] 'template name' 'My_Template' is not a valid object name; `
     + "use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)"));
 });
+
+test.each([
+  ['bootstrapTemplateName', 'BootstrapTemplate', 'KubeadmConfigTemplate'], ['machineTemplateName', 'MachineTemplate', 'ByoMachineTemplate'],
+])("fails with two pools of one '%s'", (prop, id, kind) => {
+  const cluster = makeCluster();
+  new ByohWorkerPool(cluster, 'First', { [prop]: 'shared' });
+  expect(() => new ByohWorkerPool(cluster, 'Second', { [prop]: 'shared' })).toThrow(new Error(
+    `[test/Cluster/Second/${id}] ${kind} 'shared' is the name of 'test/Cluster/First/${id}' too; give each ${kind} of a chart its own name (input/duplicate)`));
+});
+
+test('pools of two providers can have machine templates of one name, which are of two kinds', () => {
+  const cluster = makeCluster();
+  new ByohWorkerPool(cluster, 'Virtual', { machineTemplateName: 'shared' });
+  expect(() => new Metal3WorkerPool(cluster, 'Metal', { machineTemplateName: 'shared', image: IMAGE })).not.toThrow();
+});

@@ -67,6 +67,15 @@ export class AwsAmi {
     private readonly eksImage?: AwsEksImage,
   ) {}
 
+  /**
+   * The image of EKS, if it is one.
+   *
+   * @internal
+   */
+  public get _eksImage(): AwsEksImage | undefined {
+    return this.eksImage;
+  }
+
   /** @internal */
   public _check(): void {
     if (this.amiId !== undefined) {

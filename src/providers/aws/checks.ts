@@ -34,11 +34,10 @@ export function checkSshKeyName(name?: string): void {
   }
 }
 
-/** Refuses a text that is not a whole number within limits. */
-export function checkWholeNumber(prop: string, value: number | undefined, min: number, max: number = Number.MAX_SAFE_INTEGER): void {
-  if (value !== undefined && (!Number.isInteger(value) || value < min || value > max)) {
-    const range = max === Number.MAX_SAFE_INTEGER ? `${min} or more` : `from ${min} to ${max}`;
-    refuseValue('input/invalid-value', `'${prop}' ${value} is not possible; use a whole number, ${range}`);
+/** Refuses a region that cannot be. */
+export function checkRegion(region: string): void {
+  if (!/^[a-z]+(-[a-z]+)+-\d+$/.test(region)) {
+    refuseValue('input/invalid-value', `'region' '${region}' is not a region; use for example 'eu-central-1'`);
   }
 }
 

@@ -19,8 +19,7 @@ export class AwsControlPlane extends KubeadmControlPlane {
 
   constructor(cluster: IMixedCluster, id: string, props: AwsControlPlaneProps) {
     super(cluster, id, AWS, props, awsNodeProfile(props.externalCloudProvider));
-    const naming = { baseName: this.controlPlaneName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
-    this.machineTemplate = createMachineTemplate(this, naming, props);
+    this.machineTemplate = createMachineTemplate(this, this._templateNaming, props, cluster);
     const settings = copyProps(props);
     this.node.addValidation({ validate: () => machineFindings(cluster, settings) });
   }

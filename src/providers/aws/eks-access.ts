@@ -1,5 +1,5 @@
 import { checkTags } from './checks';
-import { findTwin, l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
+import { findTwin, isUrl, l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
 
 /** Where EKS looks up who may do something. */
 export enum EksAuthenticationMode {
@@ -167,7 +167,7 @@ export function checkAccess(props: EksAccessProps): void {
   checkUnique('accessEntries', accessEntries.map(({ principalArn }) => principalArn));
   checkMappings('roleMappings', 'role', props.roleMappings);
   checkMappings('userMappings', 'user', props.userMappings);
-  if (oidcIdentityProvider !== undefined && !(oidcIdentityProvider.issuerUrl.startsWith('https://') && URL.canParse(oidcIdentityProvider.issuerUrl))) {
+  if (oidcIdentityProvider !== undefined && !isUrl(oidcIdentityProvider.issuerUrl, 'https')) {
     refuseValue('input/invalid-value', `'oidcIdentityProvider.issuerUrl' '${oidcIdentityProvider.issuerUrl}' is not a URL of https; `
       + "use for example 'https://login.example.com'");
   }

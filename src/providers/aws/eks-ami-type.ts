@@ -38,7 +38,20 @@ export enum EksAmiType {
   WINDOWS_FULL_2022_X86_64 = 'WINDOWS_FULL_2022_x86_64',
 }
 
-/** The standard image for an instance type. In the names of AWS a `g` after the generation is an Arm processor. */
-export function standardAmiType(instanceType: string): EksAmiType {
-  return /^(a1|[a-z]+\d+g[a-z]*)\./.test(instanceType) ? EksAmiType.AL2023_ARM_64_STANDARD : EksAmiType.AL2023_X86_64_STANDARD;
+/** The image for an instance type, with drivers if it has GPUs of NVIDIA. */
+export function amiTypeFor(instanceType: string): EksAmiType {
+  const [standard, gpu] = hasArmProcessor(instanceType)
+    ? [EksAmiType.AL2023_ARM_64_STANDARD, EksAmiType.AL2023_ARM_64_NVIDIA]
+    : [EksAmiType.AL2023_X86_64_STANDARD, EksAmiType.AL2023_X86_64_NVIDIA];
+  return hasNvidiaGpu(instanceType) ? gpu : standard;
+}
+
+/** In the names of AWS a `g` after the generation is an Arm processor, and so is the Grace beside a Blackwell (`gb200`). */
+export function hasArmProcessor(instanceType: string): boolean {
+  return /^(a1|[a-z]+\d+g[a-z]*|[a-z0-9]+-gb\d+)\./.test(instanceType);
+}
+
+/** The families for graphics and computing; the GPUs of g4ad are of AMD. */
+export function hasNvidiaGpu(instanceType: string): boolean {
+  return /^(g|gr|p)\d/.test(instanceType) && !instanceType.startsWith('g4ad.');
 }

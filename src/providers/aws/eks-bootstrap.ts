@@ -1,9 +1,10 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { AwsAmi, AwsEksImage } from './ami';
+import { hasArmProcessor, hasNvidiaGpu } from './eks-ami-type';
 import { EksNodeConfig, eksNodeConfig } from './eks-node-config';
 import { EksConfig, EksConfigTemplate, NodeadmConfig, NodeadmConfigTemplate } from '../../../imports/aws/v1beta2/bootstrap.cluster.x-k8s.io';
-import { Bootstrap, BootstrapKind, BootstrapRequest } from '../../contract';
+import { Bootstrap, BootstrapKind, BootstrapRequest, IMixedCluster } from '../../contract';
 import { copyProps, inScope, isIpAddress, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue, RotatingTemplate } from '../../core';
 
 /** Settings of nodeadm for all nodes of a cluster. */
@@ -44,6 +45,10 @@ interface Kind {
   readonly config: { apiVersion: string; kind: string };
   /** The image of machines that name none; without it Cluster API Provider AWS looks for Amazon Linux 2. */
   readonly image?: AwsEksImage;
+  /** The same for machines with GPUs. */
+  readonly gpuImage: AwsEksImage;
+  /** Why nodes have to find their bootstrap data in the user data of their machine. @default - they need not */
+  readonly needsUserDataBecause?: string;
   /** Checks that the kind can say it. */
   readonly check: (node: EksNodeConfig) => void;
   readonly renderTemplate: (node: EksNodeConfig) => unknown;
@@ -84,12 +89,22 @@ export class EksBootstrap extends Bootstrap {
   }
 
   /**
+   * Why nodes have to find their bootstrap data in the user data of their machine, if they have to.
+   *
+   * @internal
+   */
+  public get _needsUserDataBecause(): string | undefined {
+    return this.kind.needsUserDataBecause;
+  }
+
+  /**
    * The image of machines that name none, if it is not what Cluster API Provider AWS takes.
    *
    * @internal
    */
-  public get _image(): AwsEksImage | undefined {
-    return this.kind.image;
+  public _image(instanceType: string): AwsEksImage | undefined {
+    // Cluster API Provider AWS finds images with drivers for one architecture only.
+    return hasNvidiaGpu(instanceType) && !hasArmProcessor(instanceType) ? this.kind.gpuImage : this.kind.image;
   }
 
   /** @internal */
@@ -114,8 +129,17 @@ export class EksBootstrap extends Bootstrap {
 }
 
 /** The image of machines that name none; undefined where nodes do not join EKS, or Cluster API Provider AWS takes the right one by itself. */
-export function eksAmi(bootstrap: Bootstrap): AwsAmi | undefined {
-  return bootstrap instanceof EksBootstrap && bootstrap._image !== undefined ? AwsAmi.eks(bootstrap._image) : undefined;
+export function eksAmi(bootstrap: Bootstrap, instanceType: string): AwsAmi | undefined {
+  const image = bootstrap instanceof EksBootstrap ? bootstrap._image(instanceType) : undefined;
+  return image && AwsAmi.eks(image);
+}
+
+/** Refuses an image of EKS for nodes that somebody else joins: the program that they join with is not in it. */
+export function checkEksAmi(ami: AwsAmi | undefined, { bootstrap: { bootstrapKind }, isExisting }: IMixedCluster): void {
+  if (ami?._eksImage !== undefined && bootstrapKind !== BootstrapKind.EKS) {
+    refuseValue('input/invalid-value', `'ami' AwsAmi.eks('${ami._eksImage}') is for nodes that join EKS, and ${bootstrapKind} joins these; `
+      + 'use AwsAmi.of() or AwsAmi.lookup()' + (isExisting ? ", or set 'bootstrap' of MixedCluster.fromClusterName() to EksBootstrap.nodeadm()" : ''));
+  }
 }
 
 function nodeadmKind({ containerdConfig, featureGates }: EksNodeadmOptions): Kind {
@@ -131,6 +155,8 @@ function nodeadmKind({ containerdConfig, featureGates }: EksNodeadmOptions): Kin
     template: NodeadmConfigTemplate.GVK,
     config: NodeadmConfig.GVK,
     image: AwsEksImage.AMAZON_LINUX_2023,
+    gpuImage: AwsEksImage.AMAZON_LINUX_2023_GPU,
+    needsUserDataBecause: 'nodeadm reads the user data itself, and nothing in its image fetches them from elsewhere',
     check: ({ postCommands }) => {
       if (postCommands !== undefined) {
         refuseValue('input/invalid-value', `'postKubeadmCommands' '${postCommands.join("', '")}' cannot run: nodeadm joins the node after all of cloud-init; `
@@ -155,6 +181,7 @@ function eksConfigKind({ useMaxPods, dnsClusterIp, bootstrapCommand }: EksConfig
   return {
     template: EksConfigTemplate.GVK,
     config: EksConfig.GVK,
+    gpuImage: AwsEksImage.AMAZON_LINUX_GPU,
     check: () => {
       if (dnsClusterIp !== undefined && !isIpAddress(dnsClusterIp)) {
         refuseValue('input/invalid-value', `'dnsClusterIp' '${dnsClusterIp}' is not an IP address; leave it out, or use for example '10.96.0.10'`);

@@ -1,4 +1,4 @@
-import { checkSshKeyName, checkTags } from './checks';
+import { checkRegion, checkSshKeyName, checkTags } from './checks';
 import { checkAccess } from './eks-access';
 import { checkAddons } from './eks-addons';
 import { EksControlPlaneProps, EksEndpointAccess } from './eks-control-plane-props';
@@ -10,9 +10,7 @@ const SECONDARY_RANGES = ['100.64.0.0/10', '198.19.0.0/16'];
 /** Refuses settings that the API server, the webhook or AWS would refuse. */
 export function checkControlPlane(props: EksControlPlaneProps, version: KubernetesVersion): void {
   const { region, eksClusterName, endpointAccess, secondaryCidr, network = {} } = props;
-  if (!/^[a-z]+(-[a-z]+)+-\d+$/.test(region)) {
-    refuseValue('input/invalid-value', `'region' '${region}' is not a region; use for example 'eu-central-1'`);
-  }
+  checkRegion(region);
   if (!/^v\d+\.\d+\.\d+$/.test(version.toString())) {
     refuseValue('version/invalid', `'kubernetesVersion' '${version}' is not a version of EKS; use 'v<major>.<minor>.<patch>' without more, for example 'v1.34.2'`);
   }

@@ -1,6 +1,7 @@
 import { ApiObject, Size } from 'cdk8s';
-import { checkAwsId, checkSshKeyName, checkWholeNumber } from './checks';
-import { EksAmiType, standardAmiType } from './eks-ami-type';
+import { Construct } from 'constructs';
+import { checkAwsId, checkSshKeyName } from './checks';
+import { amiTypeFor, EksAmiType } from './eks-ami-type';
 import { EKS } from './eks-infra-cluster';
 import { checkNodeLabels } from './eks-node-config';
 import { checkInstance } from './instance-props';
@@ -8,8 +9,8 @@ import { AwsZoneSubnets } from './machine-pool';
 import { AwsManagedMachinePool } from '../../../imports/aws/v1beta2/infrastructure.cluster.x-k8s.io';
 import { BootstrapKind, IMixedCluster, MachinePool, MachinePoolProps } from '../../contract';
 import {
-  checkGibibytes, copyProps, finding, gibibytes, inScope, IntOrPercent, KubernetesVersion, l1Enum, nonEmptyList, nonEmptyMap, refuseValue, Replicas,
-  Taint, TaintEffect,
+  checkGibibytes, checkWholeNumber, copyProps, finding, gibibytes, inScope, IntOrPercent, KubernetesVersion, l1Enum, nonEmptyList, nonEmptyMap,
+  refuse, refuseValue, Replicas, Taint, TaintEffect,
 } from '../../core';
 
 /** How the nodes of a managed node group are paid for. */
@@ -50,7 +51,7 @@ export interface EksManagedMachinePoolProps extends MachinePoolProps {
   readonly nodegroupName?: string;
   /**
    * The image. It cannot be changed later.
-   * @default - Amazon Linux 2023 for the processor of the instance type
+   * @default - Amazon Linux 2023 for the processor of the instance type, with drivers if it has GPUs of NVIDIA
    */
   readonly amiType?: EksAmiType;
   /**
@@ -143,6 +144,7 @@ export class EksManagedMachinePool extends MachinePool {
     super(cluster, id, EKS, props);
     const settings = copyProps(props);
     inScope(this, () => checkPool(settings, this.kubernetesVersion));
+    checkExistingCluster(this, cluster);
     this.infraPool = new ApiObject(this, 'InfraPool', {
       ...AwsManagedMachinePool.GVK,
       metadata: { name: this.infraPoolName },
@@ -153,9 +155,17 @@ export class EksManagedMachinePool extends MachinePool {
   }
 }
 
-/** Whether the control plane is EKS shows in how nodes join; that of a cluster which is defined elsewhere is not known. */
+/** What is told of a cluster that is defined elsewhere has to be EKS too: how nodes join is all that shows it. */
+function checkExistingCluster(scope: Construct, { clusterName, isExisting, bootstrap: { bootstrapKind } }: IMixedCluster): void {
+  if (isExisting && bootstrapKind !== BootstrapKind.EKS) {
+    refuse(scope, 'pool/foreign-provider', `the pool is a node group of EKS, and ${bootstrapKind} is said to join the nodes of cluster '${clusterName}'; `
+      + "set 'bootstrap' of MixedCluster.fromClusterName() to EksBootstrap.nodeadm()");
+  }
+}
+
+/** Whether the control plane is EKS shows in how nodes join. It can be created after the pool. */
 function foreignControlPlane(cluster: IMixedCluster, id: string): string[] {
-  return cluster.isExisting || cluster.bootstrap.bootstrapKind === BootstrapKind.EKS ? [] : [finding('pool/foreign-provider',
+  return cluster.bootstrap.bootstrapKind === BootstrapKind.EKS ? [] : [finding('pool/foreign-provider',
     `pool '${id}' is a node group of EKS, and the control plane of cluster '${cluster.clusterName}' is not EKS; use an AwsWorkerPool, or an EksControlPlane`)];
 }
 
@@ -194,7 +204,7 @@ function render(props: EksManagedMachinePoolProps, { count, min, max }: Replicas
       eksNodegroupName: props.nodegroupName,
       instanceType: props.instanceType,
       // This and the capacity are written out in any case: the default of the CRD is Amazon Linux 2.
-      amiType: l1Enum(props.amiType ?? standardAmiType(props.instanceType)),
+      amiType: l1Enum(props.amiType ?? amiTypeFor(props.instanceType)),
       amiVersion: props.amiVersion,
       diskSize: gibibytes(props.diskSize),
       capacityType: l1Enum(props.capacityType ?? EksCapacityType.ON_DEMAND),

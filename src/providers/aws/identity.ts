@@ -1,9 +1,10 @@
 import { ApiObject, Chart, Duration, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
-import { checkWholeNumber } from './checks';
 import { AwsClusterRoleIdentity, AwsClusterStaticIdentity } from '../../../imports/aws/v1beta2/infrastructure.cluster.x-k8s.io';
 import { MOVE_HIERARCHY_LABEL } from '../../contract';
-import { checkLabels, checkObjectName, claimName, inScope, isDnsLabel, kebabCase, l1Enum, nonEmptyList, refuse, refuseValue } from '../../core';
+import {
+  AllowedNamespaces, checkLabels, checkObjectName, checkWholeNumber, claimName, inScope, kebabCase, l1Enum, nonEmptyList, refuse, refuseValue,
+} from '../../core';
 
 /** Who acts in AWS. */
 export interface IAwsIdentity {
@@ -51,52 +52,6 @@ export function identityRef({ identityKind, identityName }: IAwsIdentity) {
   return { kind: l1Enum(identityKind), name: identityName };
 }
 
-/** The namespaces whose clusters may use an identity. */
-export class AwsAllowedNamespaces {
-  /** Every namespace of the management cluster. */
-  public static all(): AwsAllowedNamespaces {
-    return new AwsAllowedNamespaces();
-  }
-
-  /**
-   * Namespaces by name.
-   *
-   * @param names one or more names
-   */
-  public static named(...names: string[]): AwsAllowedNamespaces {
-    return new AwsAllowedNamespaces([...names]);
-  }
-
-  /**
-   * Namespaces that have all of these labels.
-   *
-   * @param labels label keys and values
-   */
-  public static labelled(labels: { [key: string]: string }): AwsAllowedNamespaces {
-    return new AwsAllowedNamespaces(undefined, { ...labels });
-  }
-
-  private constructor(private readonly names?: string[], private readonly labels?: { [key: string]: string }) {}
-
-  /** @internal */
-  public _check(): void {
-    const bad = (this.names ?? []).find(name => !isDnsLabel(name));
-    if (bad !== undefined) {
-      refuseValue('input/invalid-value', `'allowedNamespaces' has '${bad}', which is not the name of a namespace; use lower-case letters, digits and '-'`);
-    }
-    // An empty list or selector would not mean nobody, but everybody.
-    if (this.names?.length === 0 || (this.labels !== undefined && Object.keys(this.labels).length === 0)) {
-      refuseValue('input/missing-value', "'allowedNamespaces' is empty; give at least one name or label, or use AwsAllowedNamespaces.all()");
-    }
-    checkLabels('allowedNamespaces', this.labels);
-  }
-
-  /** @internal */
-  public _render() {
-    return { list: this.names && [...this.names], selector: this.labels && { matchLabels: { ...this.labels } } };
-  }
-}
-
 /** What every identity takes. */
 export interface AwsIdentityProps {
   /**
@@ -108,7 +63,7 @@ export interface AwsIdentityProps {
    * The namespaces whose clusters may use it.
    * @default - the namespace of the chart only
    */
-  readonly allowedNamespaces?: AwsAllowedNamespaces;
+  readonly allowedNamespaces?: AllowedNamespaces;
   /**
    * Labels of the identity.
    * @default - only that which `clusterctl move` looks for
@@ -231,13 +186,13 @@ function claimIdentityName(scope: Construct, kind: string, props: AwsIdentityPro
   return name;
 }
 
-function allowedNamespaces(scope: Construct, given?: AwsAllowedNamespaces): AwsAllowedNamespaces {
+function allowedNamespaces(scope: Construct, given?: AllowedNamespaces): AllowedNamespaces {
   const { namespace } = Chart.of(scope);
   if (given === undefined && namespace === undefined) {
     refuse(scope, 'input/missing-value', "'allowedNamespaces' is missing and the chart has no namespace, so no cluster could use the identity; "
-      + "give AwsAllowedNamespaces.named(), or set 'namespace' on the chart");
+      + "give AllowedNamespaces.named(), or set 'namespace' on the chart");
   }
-  const allowed = given ?? AwsAllowedNamespaces.named(namespace!);
+  const allowed = given ?? AllowedNamespaces.named(namespace!);
   inScope(scope, () => allowed._check());
   return allowed;
 }

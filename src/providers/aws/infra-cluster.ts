@@ -1,14 +1,14 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { AwsImageLookup } from './ami';
-import { checkSshKeyName, checkTags } from './checks';
+import { checkRegion, checkSshKeyName, checkTags } from './checks';
 import { AwsIdentity, IAwsIdentity, identityRef } from './identity';
 import { AwsLoadBalancer, checkLoadBalancer, renderLoadBalancer, renderNoLoadBalancer } from './load-balancer';
 import { AwsClusterSubnet, AwsNetwork, checkNetwork, renderNetwork } from './network';
 import { AWS_TRAITS } from './traits';
 import { AwsCluster } from '../../../imports/aws/v1beta2/infrastructure.cluster.x-k8s.io';
-import { IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps, InfraClusterRole } from '../../contract';
-import { copyProps, Endpoint, finding, inScope, nonEmptyMap, refuse, refuseValue } from '../../core';
+import { IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps, InfraClusterRole, refuseInfraCluster } from '../../contract';
+import { copyProps, Endpoint, finding, inScope, nonEmptyMap } from '../../core';
 
 const API_PORT = 6443;
 
@@ -113,14 +113,12 @@ export class AwsInfraCluster extends InfraCluster {
 /** AWS as a provider of machines. */
 export const AWS: IInfraProvider = {
   traits: AWS_TRAITS,
-  createInfraCluster: (cluster: IMixedCluster): IInfraCluster => refuse(cluster, 'input/missing-value', 'an AWSCluster needs a region; '
-    + "create new AwsInfraCluster(cluster, 'AwsCluster', { region: 'eu-central-1' }) before the control plane and pools that use it"),
+  createInfraCluster: (cluster: IMixedCluster): IInfraCluster => refuseInfraCluster(cluster, AWS_TRAITS, 'a region',
+    "for EKS the EksControlPlane before the pools, else new AwsInfraCluster(cluster, 'Aws', { region: 'eu-central-1' })"),
 };
 
 function checkSettings({ region, sshKeyName, additionalTags, loadBalancer, network }: AwsInfraClusterProps): void {
-  if (!/^[a-z]+(-[a-z]+)+-\d+$/.test(region)) {
-    refuseValue('input/invalid-value', `'region' '${region}' is not a region; use for example 'eu-central-1'`);
-  }
+  checkRegion(region);
   checkSshKeyName(sshKeyName);
   checkTags('additionalTags', additionalTags);
   checkLoadBalancer(loadBalancer ?? {});
@@ -140,7 +138,7 @@ function findingsOf(cluster: IMixedCluster, role: InfraClusterRole, loadBalancer
 function overwrittenEndpoint(endpoint?: Endpoint): string[] {
   return endpoint === undefined || (/(^|\.)elb\./.test(endpoint.host) && endpoint.port === API_PORT) ? [] : [finding('infrastructure/endpoint-overwritten',
     `'endpoint' ${endpoint} cannot stand on an AWSCluster whose controller builds the load balancer: it writes that address; `
-    + `leave 'endpoint' out, or give the DNS name of that load balancer and port ${API_PORT} once it is there`)];
+    + `apply the cluster without 'endpoint' and without pools that need it, then give the DNS name of the load balancer and port ${API_PORT}`)];
 }
 
 /** Machines register with a load balancer, and fail over and over where there is none. */

@@ -1,8 +1,8 @@
 import { AwsAmi } from './ami';
-import { checkAwsId, checkSshKeyName, checkTags, checkWholeNumber } from './checks';
+import { checkAwsId, checkSshKeyName, checkTags } from './checks';
 import { AwsMarket } from './market';
 import { AwsDataVolume, AwsVolume, checkVolumes, renderVolume } from './volumes';
-import { l1Enum, nonEmptyList, refuseValue } from '../../core';
+import { checkWholeNumber, l1Enum, nonEmptyList, refuseValue } from '../../core';
 
 /** The metadata service that a machine asks about itself. */
 export interface AwsInstanceMetadata {
@@ -66,11 +66,12 @@ export interface AwsInstanceProps {
   readonly instanceType: string;
   /**
    * The image. Images for GPUs bring their drivers.
-   * @default - found by the Kubernetes version, as the AWSCluster says
+   * @default - found by the Kubernetes version, as the AWSCluster says; under EKS the one that AWS publishes for the instance type
    */
   readonly ami?: AwsAmi;
   /**
-   * The instance profile, which is what the machine may do in AWS, for example `nodes.cluster-api-provider-aws.sigs.k8s.io`.
+   * The instance profile, which is what the machine may do in AWS, for example `nodes.cluster-api-provider-aws.sigs.k8s.io`. Needed where
+   * machines fetch their bootstrap data, and for nodes that join EKS.
    * @default - none
    */
   readonly iamInstanceProfile?: string;
@@ -122,11 +123,16 @@ export interface AwsInstanceProps {
   readonly externalCloudProvider?: boolean;
 }
 
+/** Refuses what is not an instance type. */
+export function checkInstanceType(prop: string, instanceType: string): void {
+  if (!/^[a-z][a-z0-9-]*\.[a-z0-9-]+$/.test(instanceType)) {
+    refuseValue('input/invalid-value', `'${prop}' '${instanceType}' is not an instance type; use for example 'm7i.xlarge'`);
+  }
+}
+
 /** Refuses settings that the webhook or AWS would refuse. */
 export function checkInstance(props: AwsInstanceProps): void {
-  if (!/^[a-z][a-z0-9-]*\.[a-z0-9-]+$/.test(props.instanceType)) {
-    refuseValue('input/invalid-value', `'instanceType' '${props.instanceType}' is not an instance type; use for example 'm7i.xlarge'`);
-  }
+  checkInstanceType('instanceType', props.instanceType);
   props.ami?._check();
   props.market?._check();
   checkSshKeyName(props.sshKeyName);

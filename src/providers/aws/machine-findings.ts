@@ -2,7 +2,7 @@ import { AwsInfraCluster } from './infra-cluster';
 import { AwsMachineProps } from './machine-template';
 import { AwsClusterSubnet } from './network';
 import { AWS_TRAITS } from './traits';
-import { IMixedCluster } from '../../contract';
+import { BootstrapKind, IMixedCluster } from '../../contract';
 import { finding } from '../../core';
 
 const UNMANAGED = 'the controller of the AWSCluster does not act on it';
@@ -15,7 +15,8 @@ const UNMANAGED = 'the controller of the AWSCluster does not act on it';
 export function machineFindings(cluster: IMixedCluster, props: AwsMachineProps, failureDomain?: string): string[] {
   const role = cluster.roleOf(AWS_TRAITS.infraClusterKind);
   const subnets = AwsInfraCluster._of(cluster)?._subnets;
-  if (role === undefined || role.isReconciled || subnets === undefined) {
+  // Machines that join EKS do not look at an AWSCluster.
+  if (role === undefined || role.isReconciled || subnets === undefined || cluster.bootstrap.bootstrapKind === BootstrapKind.EKS) {
     return [];
   }
   return [

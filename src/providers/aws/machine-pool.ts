@@ -1,13 +1,12 @@
 import { ApiObject, Duration } from 'cdk8s';
-import { checkWholeNumber } from './checks';
-import { eksAmi } from './eks-bootstrap';
+import { checkEksAmi, eksAmi } from './eks-bootstrap';
 import { AWS } from './infra-cluster';
-import { AwsInstanceProps, checkInstance, renderInstance } from './instance-props';
+import { AwsInstanceProps, checkInstance, checkInstanceType, renderInstance } from './instance-props';
 import { awsNodeProfile } from './node-profile';
 import { AwsSubnet } from './subnet';
 import * as l1 from '../../../imports/aws/v1beta2/infrastructure.cluster.x-k8s.io';
 import { CloudInitNodeProps, IMixedCluster, MachinePool, NodeMachinePoolProps } from '../../contract';
-import { copyProps, findTwin, goDuration, inScope, l1Enum, nonEmptyList, nonEmptyMap, refuseValue, Replicas } from '../../core';
+import { checkWholeNumber, copyProps, findTwin, goDuration, inScope, l1Enum, nonEmptyList, nonEmptyMap, refuseValue, Replicas } from '../../core';
 
 /** Which subnets of a zone a machine pool takes. */
 export enum AwsZoneSubnets {
@@ -172,8 +171,11 @@ export class AwsMachinePool extends MachinePool {
 
   constructor(cluster: IMixedCluster, id: string, props: AwsMachinePoolProps) {
     super(cluster, id, AWS, props, awsNodeProfile(props.externalCloudProvider));
-    const settings = { ...copyProps(props), ami: props.ami ?? eksAmi(cluster.bootstrap) };
-    inScope(this, () => checkPool(settings));
+    const settings = { ...copyProps(props), ami: props.ami ?? eksAmi(cluster.bootstrap, props.instanceType) };
+    inScope(this, () => {
+      checkPool(settings);
+      checkEksAmi(settings.ami, cluster);
+    });
     this.infraPool = new ApiObject(this, 'InfraPool', {
       ...l1.AwsMachinePool.GVK,
       metadata: { name: this.infraPoolName },
@@ -186,13 +188,26 @@ export class AwsMachinePool extends MachinePool {
 function checkPool(props: AwsMachinePoolProps): void {
   checkInstance(props);
   (props.subnets ?? []).forEach(subnet => subnet._check('subnets'));
+  if ((props.subnets ?? []).length > 0 && (props.availabilityZones ?? []).length > 0) {
+    refuseValue('input/invalid-value', "'subnets' and 'availabilityZones' both say where the machines are; leave one of them out");
+  }
   checkMixedInstances(props);
   checkRefresh(props.instanceRefresh ?? {});
+  checkPause('coolDown', props.coolDown);
+  checkPause('instanceWarmup', props.instanceWarmup);
+}
+
+function checkPause(prop: string, pause?: Duration): void {
+  if (pause?.toMilliseconds() === 0) {
+    refuseValue('input/invalid-value', `'${prop}' of 0 seconds is not possible: Cluster API Provider AWS takes it for one that is left out, which is 5 minutes; `
+      + 'use Duration.seconds(1) or more');
+  }
 }
 
 function checkMixedInstances({ mixedInstances, market }: AwsMachinePoolProps): void {
   checkWholeNumber('mixedInstances.onDemandBase', mixedInstances?.onDemandBase, 0);
   checkWholeNumber('mixedInstances.onDemandPercentage', mixedInstances?.onDemandPercentage, 0, 100);
+  (mixedInstances?.instanceTypes ?? []).forEach(instanceType => checkInstanceType('mixedInstances.instanceTypes', instanceType));
   const twin = findTwin(mixedInstances?.instanceTypes ?? []);
   if (twin !== undefined) {
     refuseValue('input/duplicate', `'mixedInstances.instanceTypes' has '${twin}' twice; give each instance type once`);

@@ -1,11 +1,13 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { checkAwsId, checkWholeNumber } from './checks';
+import { checkEksAmi, eksAmi, EksBootstrap } from './eks-bootstrap';
 import { AwsInstanceProps, checkInstance, renderInstance } from './instance-props';
+import { checkSecurityGroupOverrides } from './network';
 import { AwsSubnet } from './subnet';
 import { AwsTenancy } from './tenancy';
 import { AwsMachineTemplate } from '../../../imports/aws/v1beta2/infrastructure.cluster.x-k8s.io';
-import { copyProps, inScope, l1Enum, nonEmptyMap, nonEmptyObject, refuseValue, RotatingTemplate, TemplateNaming } from '../../core';
+import { Bootstrap, IMixedCluster } from '../../contract';
+import { checkWholeNumber, copyProps, inScope, l1Enum, nonEmptyMap, nonEmptyObject, refuseValue, RotatingTemplate, TemplateNaming } from '../../core';
 
 /** Where a machine finds what kubeadm does on it. It holds a token to join the cluster and, on control planes, private keys. */
 export enum AwsBootstrapData {
@@ -79,8 +81,8 @@ export interface AwsMachineProps extends AwsInstanceProps {
    */
   readonly nestedVirtualization?: boolean;
   /**
-   * Where machines find what kubeadm does on them.
-   * @default - AwsBootstrapData.SECRETS_MANAGER
+   * Where machines find what kubeadm does on them. All but USER_DATA need `iamInstanceProfile`; nodeadm of EKS takes USER_DATA only.
+   * @default - AwsBootstrapData.USER_DATA where nodeadm of EKS joins the nodes, else SECRETS_MANAGER
    */
   readonly bootstrapData?: AwsBootstrapData;
   /**
@@ -91,9 +93,13 @@ export interface AwsMachineProps extends AwsInstanceProps {
 }
 
 /** Creates the machine template of a control plane or pool. */
-export function createMachineTemplate(scope: Construct, naming: TemplateNaming, given: AwsMachineProps): ApiObject {
-  const props = copyProps(given);
-  inScope(scope, () => checkMachine(props));
+export function createMachineTemplate(scope: Construct, naming: TemplateNaming, given: AwsMachineProps, cluster: IMixedCluster): ApiObject {
+  const props = withDefaults(copyProps(given), cluster);
+  inScope(scope, () => {
+    checkMachine(props);
+    checkEksAmi(props.ami, cluster);
+    checkBootstrapData(props, cluster);
+  });
   return new RotatingTemplate(scope, 'MachineTemplate', {
     ...AwsMachineTemplate.GVK,
     ...naming,
@@ -101,11 +107,37 @@ export function createMachineTemplate(scope: Construct, naming: TemplateNaming, 
   });
 }
 
+/** What follows from how the nodes join. */
+function withDefaults(props: AwsMachineProps, { bootstrap }: IMixedCluster): AwsMachineProps {
+  const ownUserData = userDataReason(bootstrap) === undefined ? undefined : AwsBootstrapData.USER_DATA;
+  return { ...props, ami: props.ami ?? eksAmi(bootstrap, props.instanceType), bootstrapData: props.bootstrapData ?? ownUserData };
+}
+
+/** Why the nodes find their bootstrap data in the user data only; undefined where they fetch them from elsewhere too. */
+function userDataReason(bootstrap: Bootstrap): string | undefined {
+  return bootstrap instanceof EksBootstrap ? bootstrap._needsUserDataBecause : undefined;
+}
+
+function checkBootstrapData(props: AwsMachineProps, { bootstrap }: IMixedCluster): void {
+  const { bootstrapData = AwsBootstrapData.SECRETS_MANAGER, iamInstanceProfile } = props;
+  const reason = userDataReason(bootstrap);
+  if (bootstrapData === AwsBootstrapData.USER_DATA) {
+    return;
+  }
+  if (reason !== undefined) {
+    refuseValue('input/invalid-value', `'bootstrapData' '${bootstrapData}' is not possible: ${reason}; leave it out`);
+  }
+  if (iamInstanceProfile === undefined) {
+    refuseValue('input/missing-value', `'iamInstanceProfile' is missing, and from '${bootstrapData}' machines fetch their bootstrap data with the credentials of the `
+      + "instance; set 'iamInstanceProfile', for example 'nodes.cluster-api-provider-aws.sigs.k8s.io', or 'bootstrapData' to AwsBootstrapData.USER_DATA");
+  }
+}
+
 function checkMachine(props: AwsMachineProps): void {
   checkInstance(props);
   props.subnet?._check('subnet');
   props.tenancy?._check();
-  Object.values(props.securityGroupOverrides ?? {}).forEach(id => checkAwsId('securityGroupOverrides', 'sg', id));
+  checkSecurityGroupOverrides('securityGroupOverrides', props.securityGroupOverrides);
   checkWholeNumber('placementGroup.partition', props.placementGroup?.partition, 1, 7);
   if (props.placementGroup?.name === '') {
     refuseValue('input/missing-value', "'placementGroup.name' is empty; give the name of an existing group, or leave 'placementGroup' out");

@@ -1,5 +1,5 @@
-import { checkAwsId, checkTags, checkWholeNumber } from './checks';
-import { findTwin, IpRange, l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
+import { checkAwsId, checkTags } from './checks';
+import { checkWholeNumber, findTwin, IpRange, l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
 
 /** What a security group rule lets through. */
 export enum AwsProtocol {
@@ -181,15 +181,20 @@ export function checkNetwork(network: AwsNetwork): void {
   if (twin !== undefined) {
     refuseValue('input/duplicate', `'network.subnets' has '${twin}' twice; give each subnet once`);
   }
-  const roles: string[] = Object.values(AwsSecurityGroupRole);
-  for (const [role, id] of Object.entries(securityGroupOverrides ?? {})) {
-    if (!roles.includes(role)) {
-      refuseValue('input/invalid-value', `'network.securityGroupOverrides' has '${role}', which is not a role; use one of ${roles.join(', ')}`);
-    }
-    checkAwsId('network.securityGroupOverrides', 'sg', id);
-  }
+  checkSecurityGroupOverrides('network.securityGroupOverrides', securityGroupOverrides);
   checkIngressRules('network.controlPlaneIngressRules', network.controlPlaneIngressRules);
   checkIngressRules('network.nodeIngressRules', network.nodeIngressRules);
+}
+
+/** Refuses roles that there are not, and what is not the id of a security group. */
+export function checkSecurityGroupOverrides(prop: string, overrides: { readonly [role: string]: string } = {}): void {
+  const roles: string[] = Object.values(AwsSecurityGroupRole);
+  for (const [role, id] of Object.entries(overrides)) {
+    if (!roles.includes(role)) {
+      refuseValue('input/invalid-value', `'${prop}' has '${role}', which is not a role; use one of ${roles.join(', ')}`);
+    }
+    checkAwsId(prop, 'sg', id);
+  }
 }
 
 /** Refuses rules that the webhook would refuse. */

@@ -1,6 +1,5 @@
 import { Size } from 'cdk8s';
-import { checkWholeNumber } from './checks';
-import { checkGibibytes, findTwin, gibibytes, refuseValue } from '../../core';
+import { checkGibibytes, checkWholeNumber, findTwin, gibibytes, refuseValue } from '../../core';
 
 /** The type of a volume. */
 export enum AwsVolumeType {

@@ -1,5 +1,4 @@
 import { ApiObject } from 'cdk8s';
-import { eksAmi } from './eks-bootstrap';
 import { AWS } from './infra-cluster';
 import { machineFindings } from './machine-findings';
 import { AwsMachineProps, createMachineTemplate } from './machine-template';
@@ -20,6 +19,7 @@ export interface AwsWorkerPoolProps extends NodePoolProps, CloudInitNodeProps, A
  *   ami: AwsAmi.of('ami-0a1b2c3d4e5f60718'),
  *   subnet: AwsSubnet.of('subnet-0a1b2c3d4e5f60718'),
  *   securityGroupIds: ['sg-0a1b2c3d4e5f60718'],
+ *   iamInstanceProfile: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
  *   market: AwsMarket.spot(),
  * });
  */
@@ -29,8 +29,7 @@ export class AwsWorkerPool extends WorkerPool {
 
   constructor(cluster: IMixedCluster, id: string, props: AwsWorkerPoolProps) {
     super(cluster, id, AWS, props, awsNodeProfile(props.externalCloudProvider));
-    const naming = { baseName: this.poolName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
-    this.machineTemplate = createMachineTemplate(this, naming, { ...props, ami: props.ami ?? eksAmi(cluster.bootstrap) });
+    this.machineTemplate = createMachineTemplate(this, this._templateNaming, props, cluster);
     const settings = copyProps(props);
     this.node.addValidation({ validate: () => machineFindings(cluster, settings, settings.failureDomain) });
     this._attach();

@@ -44,13 +44,6 @@ export function checkResourceId(prop: string, text?: string): void {
   }
 }
 
-/** Refuses a number outside of a range. */
-export function checkNumber(prop: string, value: number | undefined, min: number, max: number): void {
-  if (value !== undefined && (!Number.isInteger(value) || value < min || value > max)) {
-    refuseValue('input/invalid-value', `'${prop}' ${value} is not possible; use a whole number from ${min} to ${max}`);
-  }
-}
-
 /** Refuses a text that says nothing. */
 export function checkText(prop: string, text?: string): void {
   if (text?.trim() === '') {

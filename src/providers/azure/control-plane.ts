@@ -1,6 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { AzureJson, AzureJsonKey } from './azure-json';
-import { AZURE, checkSubnet } from './infra-cluster';
+import { AZURE, checkSubnet, findAzureCluster } from './infra-cluster';
+import { withLocalApiServer } from './local-api-server';
 import { AzureMachineProps, createMachineTemplate } from './machine-template';
 import { AzureSubnetRole } from './network';
 import { azureNodeProfile } from './node-profile';
@@ -11,7 +12,10 @@ import { KubeadmControlPlane, KubeadmControlPlaneProps } from '../../kubeadm';
 export interface AzureControlPlaneProps extends KubeadmControlPlaneProps, CloudInitNodeProps, AzureMachineProps {}
 
 /**
- * A kubeadm control plane on virtual machines of Azure.
+ * A kubeadm control plane on virtual machines of Azure, behind the load balancer of the AzureCluster.
+ *
+ * Behind an internal one, each machine resolves the name of the API server to itself, and the management cluster has to reach the
+ * virtual network, for example by a peering.
  */
 export class AzureControlPlane extends KubeadmControlPlane {
   /** The AzureMachineTemplate. */
@@ -19,9 +23,9 @@ export class AzureControlPlane extends KubeadmControlPlane {
 
   constructor(cluster: IMixedCluster, id: string, props: AzureControlPlaneProps) {
     const azureJson = new AzureJson(AzureJsonKey.CONTROL_PLANE);
-    super(cluster, id, AZURE, azureJson.addTo(props), azureNodeProfile(props.externalCloudProvider));
-    const naming = { baseName: this.controlPlaneName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
-    this.machineTemplate = createMachineTemplate(this, naming, props);
+    const nodeProps = withLocalApiServer(azureJson.addTo(props), findAzureCluster(cluster)?._localApiServer);
+    super(cluster, id, AZURE, nodeProps, azureNodeProfile(props.externalCloudProvider));
+    this.machineTemplate = createMachineTemplate(this, this._templateNaming, props);
     azureJson.follow(this, cluster, this.machineTemplate, props.azureJson);
     checkSubnet(this, cluster, AzureSubnetRole.CONTROL_PLANE, props);
   }

@@ -1,6 +1,6 @@
 import { Size } from 'cdk8s';
-import { checkNumber, checkResourceId, checkText } from './checks';
-import { checkGibibytes, findTwin, gibibytes, l1Enum, nonEmptyList, refuseValue } from '../../core';
+import { checkResourceId, checkText } from './checks';
+import { checkGibibytes, checkWholeNumber, findTwin, gibibytes, l1Enum, nonEmptyList, refuseValue } from '../../core';
 
 const MAX_OS_DISK = 2048;
 const MIN_DATA_DISK = 4;
@@ -100,7 +100,7 @@ export interface AzureDataDisk {
   readonly size: Size;
   /**
    * The number under which the machine finds it, 0 to 63: `/dev/disk/azure/scsi1/lun<lun>`.
-   * @default - its position in the list
+   * @default - the lowest that is free, in the order of the list
    */
   readonly lun?: number;
   /**
@@ -125,7 +125,7 @@ const NEVER_CACHED: readonly (AzureDiskType | undefined)[] = [AzureDiskType.ULTR
 /** Refuses disks that the webhook or Azure would refuse. */
 export function checkDisks(osDisk: AzureOsDisk, dataDisks: readonly AzureDataDisk[]): void {
   checkOsDisk(osDisk);
-  const disks = dataDisks.map((disk, index) => ({ ...disk, lun: disk.lun ?? index }));
+  const disks = withLuns(dataDisks);
   disks.forEach(disk => checkDataDisk(disk));
   const twin = findTwin(disks.map(disk => disk.nameSuffix));
   if (twin !== undefined) {
@@ -155,16 +155,26 @@ export function renderOsDisk(disk: AzureOsDisk) {
 
 /** The further disks. What the webhook would add to them is written out: it would stand in every diff. */
 export function renderDataDisks(disks?: readonly AzureDataDisk[]) {
-  return nonEmptyList(disks?.map((disk, index) => ({
+  return nonEmptyList(withLuns(disks ?? []).map(disk => ({
     nameSuffix: disk.nameSuffix,
     diskSizeGb: gibibytes(disk.size),
-    lun: disk.lun ?? index,
+    lun: disk.lun,
     cachingType: l1Enum(disk.caching ?? (NEVER_CACHED.includes(disk.type) ? AzureDiskCaching.NONE : AzureDiskCaching.READ_WRITE)),
     managedDisk: disk.type === undefined ? undefined : {
       storageAccountType: disk.type,
       diskEncryptionSet: disk.diskEncryptionSetId === undefined ? undefined : { id: disk.diskEncryptionSetId },
     },
   })));
+}
+
+/** The disks with a number each, as the webhook would give them. */
+function withLuns(disks: readonly AzureDataDisk[]): (AzureDataDisk & { readonly lun: number })[] {
+  const taken = new Set(disks.map(({ lun }) => lun));
+  return disks.map(disk => {
+    const lun = disk.lun ?? disks.findIndex((_disk, index) => !taken.has(index));
+    taken.add(lun);
+    return { ...disk, lun };
+  });
 }
 
 function checkOsDisk(disk: AzureOsDisk): void {
@@ -185,7 +195,7 @@ function checkOsDisk(disk: AzureOsDisk): void {
 function checkDataDisk(disk: AzureDataDisk): void {
   checkText('dataDisks.nameSuffix', disk.nameSuffix);
   checkGibibytes('dataDisks.size', disk.size, MIN_DATA_DISK, MAX_DATA_DISK);
-  checkNumber('dataDisks.lun', disk.lun, 0, MAX_LUN);
+  checkWholeNumber('dataDisks.lun', disk.lun, 0, MAX_LUN);
   checkResourceId('dataDisks.diskEncryptionSetId', disk.diskEncryptionSetId);
   checkTypeGiven('dataDisks', disk.type, { diskEncryptionSetId: disk.diskEncryptionSetId });
   if (NEVER_CACHED.includes(disk.type) && (disk.caching ?? AzureDiskCaching.NONE) !== AzureDiskCaching.NONE) {

@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { checkGuid, checkText } from './checks';
 import * as v1beta1 from '../../../imports/azure/v1beta1/infrastructure.cluster.x-k8s.io';
 import { MOVE_HIERARCHY_LABEL } from '../../contract';
-import { checkLabels, checkObjectName, claimName, inScope, l1Enum, refuse } from '../../core';
+import { AllowedNamespaces, checkObjectName, claimName, inScope, l1Enum, refuse } from '../../core';
 
 /** What the provider logs on to Azure with. */
 export interface IAzureIdentity {
@@ -57,41 +57,6 @@ export enum AzureCredentialsCloud {
   US_GOVERNMENT = 'usgovernment',
 }
 
-/** The namespaces whose clusters may use an identity. */
-export class AzureAllowedNamespaces {
-  /** Clusters of every namespace. */
-  public static all(): AzureAllowedNamespaces {
-    return new AzureAllowedNamespaces();
-  }
-
-  /** Clusters of these namespaces. */
-  public static list(...namespaces: string[]): AzureAllowedNamespaces {
-    return new AzureAllowedNamespaces(namespaces);
-  }
-
-  /** Clusters of the namespaces with all of these labels. */
-  public static matchLabels(labels: { [key: string]: string }): AzureAllowedNamespaces {
-    return new AzureAllowedNamespaces(undefined, { ...labels });
-  }
-
-  private constructor(private readonly namespaces?: string[], private readonly labels?: { readonly [key: string]: string }) {}
-
-  /** @internal */
-  public _check(scope: Construct): void {
-    // Nothing means everything to the provider, which nobody means who gives an empty list.
-    if (this.namespaces?.length === 0 || Object.keys(this.labels ?? { any: '' }).length === 0) {
-      refuse(scope, 'input/missing-value', "'allowedNamespaces' is empty; name namespaces or labels, or use AzureAllowedNamespaces.all()");
-    }
-    this.namespaces?.forEach(namespace => checkObjectName(scope, 'allowedNamespaces', namespace));
-    inScope(scope, () => checkLabels('allowedNamespaces', this.labels));
-  }
-
-  /** @internal */
-  public _render() {
-    return { list: this.namespaces && [...this.namespaces], selector: this.labels && { matchLabels: { ...this.labels } } };
-  }
-}
-
 /** Settings of an AzureClusterIdentity. */
 export interface AzureClusterIdentityProps {
   /** The name of the AzureClusterIdentity. */
@@ -132,9 +97,9 @@ export interface AzureClusterIdentityProps {
   readonly credentialsCloud?: AzureCredentialsCloud;
   /**
    * The namespaces whose clusters may use the identity.
-   * @default - AzureAllowedNamespaces.all()
+   * @default - the namespace of the chart only
    */
-  readonly allowedNamespaces?: AzureAllowedNamespaces;
+  readonly allowedNamespaces?: AllowedNamespaces;
 }
 
 /** What each type takes beside client and tenant. */
@@ -161,10 +126,9 @@ export class AzureClusterIdentity extends Construct implements IAzureIdentity {
     super(scope, id);
     this.identityName = claimName(this, 'AzureClusterIdentity', checkObjectName(this, 'identityName', props.identityName));
     const type = props.type ?? AzureIdentityType.WORKLOAD_IDENTITY;
-    const allowedNamespaces = props.allowedNamespaces ?? AzureAllowedNamespaces.all();
+    const allowedNamespaces = this.allowedNamespaces(props.allowedNamespaces);
     inScope(this, () => checkTexts(props));
     this.checkMaterial(props, type);
-    allowedNamespaces._check(this);
     this.resource = new ApiObject(this, 'Resource', {
       ...v1beta1.AzureClusterIdentity.GVK,
       // Nobody owns it, so `clusterctl move` would leave it behind.
@@ -202,6 +166,17 @@ export class AzureClusterIdentity extends Construct implements IAzureIdentity {
     if (props.credentialsCloud !== undefined && props.credentialsPath === undefined) {
       refuse(this, 'input/invalid-value', "'credentialsCloud' is given without 'credentialsPath'; give both, or leave it out");
     }
+  }
+
+  private allowedNamespaces(given?: AllowedNamespaces): AllowedNamespaces {
+    const { namespace } = Chart.of(this);
+    if (given === undefined && namespace === undefined) {
+      refuse(this, 'input/missing-value', "'allowedNamespaces' is missing and the chart has no namespace, so no cluster could use the identity; "
+        + "give AllowedNamespaces.named(), or set 'namespace' on the chart");
+    }
+    const allowed = given ?? AllowedNamespaces.named(namespace!);
+    inScope(this, () => allowed._check());
+    return allowed;
   }
 
   private secretNamespace(props: AzureClusterIdentityProps): string {

@@ -7,7 +7,7 @@ import { NetworkSpec } from './network-spec';
 import { AZURE_TRAITS } from './traits';
 import { AzureVmProps } from './vm-props';
 import { AzureCluster, AzureClusterIdentity, AzureClusterSpec } from '../../../imports/azure/v1beta1/infrastructure.cluster.x-k8s.io';
-import { IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps } from '../../contract';
+import { IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps, refuseInfraCluster } from '../../contract';
 import { checkObjectName, copyProps, finding, inScope, nonEmptyList, nonEmptyMap, refuse } from '../../core';
 
 /** The cloud that a subscription belongs to. */
@@ -48,7 +48,8 @@ export interface AzureInfraClusterProps extends InfraClusterProps, AzureNetworkP
 /**
  * The AzureCluster of a mixed cluster. Create it before the control plane and pools that use it.
  *
- * As the primary its controller builds the network, and the load balancer of the API server if the control plane runs on Azure.
+ * As the primary its controller builds the network, and the load balancer of the API server if the control plane runs on Azure. Where that
+ * one is internal, the management cluster has to reach the virtual network, for example by a peering in `vnet`.
  * As a secondary it only names a resource group, virtual network and subnet that exist.
  *
  * @example
@@ -65,20 +66,34 @@ export class AzureInfraCluster extends InfraCluster {
   public readonly location: string;
 
   private readonly network: NetworkSpec;
+  private readonly endpointHost?: string;
 
   constructor(cluster: IMixedCluster, id: string, props: AzureInfraClusterProps) {
     super(cluster, id, AZURE_TRAITS, props);
     const settings = copyProps(props);
     this.location = props.location;
+    this.endpointHost = cluster.endpoint?.host;
     this.network = new NetworkSpec(cluster.infraClusterName, settings);
     inScope(this, () => this.check(settings));
     this.resource = this._createResource(AzureCluster.GVK, () => AzureCluster.manifest({ spec: this.render(settings) }).spec);
     cluster.attachInfraCluster(this);
+    if (Construct.isConstruct(props.identity)) {
+      this.resource.addDependency(props.identity);
+    }
     if (!/^[a-z0-9][a-z0-9-]{0,42}[a-z0-9]$/.test(cluster.infraClusterName)) {
       refuse(this, 'cluster/invalid-name', `'${cluster.infraClusterName}' cannot be the name of an AzureCluster; `
         + "use 2 to 44 lower-case letters, digits and '-', starting and ending with a letter or digit");
     }
-    this.node.addValidation({ validate: () => this.network.findings(this._role) });
+    this.node.addValidation({ validate: () => this.network.findings(this._role, cluster.endpoint) });
+  }
+
+  /**
+   * The name of the API server that control plane machines resolve to themselves, because the load balancer does not lead back to them.
+   *
+   * @internal
+   */
+  public get _localApiServer(): string | undefined {
+    return this.network.localApiServer(this.endpointHost);
   }
 
   /**
@@ -132,9 +147,8 @@ export class AzureInfraCluster extends InfraCluster {
 /** Azure as a provider of machines. */
 export const AZURE: IInfraProvider = {
   traits: AZURE_TRAITS,
-  createInfraCluster: (cluster: IMixedCluster): IInfraCluster => refuse(cluster, 'input/missing-value',
-    `cluster '${cluster.clusterName}' has no AzureCluster, and its location, subscription and identity have no defaults; `
-    + "create new AzureInfraCluster(cluster, 'Azure', { location, subscriptionId, identity }) before the control plane and pools that use it"),
+  createInfraCluster: (cluster: IMixedCluster): IInfraCluster => refuseInfraCluster(cluster, AZURE_TRAITS, 'a location, a subscription and an identity',
+    "new AzureInfraCluster(cluster, 'Azure', { location, subscriptionId, identity })"),
 };
 
 /** The AzureCluster that is created here, if any. */

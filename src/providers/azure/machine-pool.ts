@@ -1,6 +1,6 @@
 import { ApiObject, Duration } from 'cdk8s';
 import { AzureJson, AzureJsonKey } from './azure-json';
-import { checkLocation, checkNumber, checkZones } from './checks';
+import { checkLocation, checkZones } from './checks';
 import { AZURE, checkSubnet, findAzureCluster } from './infra-cluster';
 import { AzureSubnetRole } from './network';
 import { azureNodeProfile, SCALE_SET_PROVIDER_ID, VM_PROVIDER_ID } from './node-profile';
@@ -9,7 +9,7 @@ import { AzureVmIdentity } from './vm-identity';
 import { AzureVmProps } from './vm-props';
 import { AzureMachinePool as AzureMachinePoolL1, AzureMachinePoolSpec } from '../../../imports/azure/v1beta1/infrastructure.cluster.x-k8s.io';
 import { CloudInitNodeProps, DeletionOrder, IMixedCluster, MachinePool, NodeMachinePoolProps } from '../../contract';
-import { copyProps, inScope, IntOrPercent, l1Enum, l1IntOrPercent, nonEmptyMap, refuse, refuseValue } from '../../core';
+import { checkWholeNumber, copyProps, inScope, IntOrPercent, l1Enum, l1IntOrPercent, nonEmptyMap, refuse, refuseValue } from '../../core';
 
 /** How a scale set treats its machines. */
 export enum AzureOrchestrationMode {
@@ -112,8 +112,8 @@ export class AzureMachinePool extends MachinePool {
 function check(props: AzureMachinePoolProps): void {
   checkVm(props);
   checkZones('failureDomains', props.failureDomains);
-  checkNumber('platformFaultDomainCount', props.platformFaultDomainCount, 1, 5);
-  checkNumber('terminateNotificationTimeout', props.terminateNotificationTimeout?.toMinutes({ integral: false }), 5, 15);
+  checkWholeNumber('platformFaultDomainCount', props.platformFaultDomainCount, 1, 5);
+  checkWholeNumber('terminateNotificationTimeout', props.terminateNotificationTimeout?.toMinutes({ integral: false }), 5, 15);
   const { maxSurge = IntOrPercent.of(1), maxUnavailable = IntOrPercent.of(0) } = props.rollout ?? {};
   maxSurge._check('rollout.maxSurge');
   maxUnavailable._check('rollout.maxUnavailable');

@@ -1,12 +1,15 @@
-import { checkNumber, checkResourceGroup, checkResourceId, checkResourceName, checkTags, checkZones } from './checks';
+import { checkResourceGroup, checkResourceId, checkResourceName, checkTags, checkZones } from './checks';
 import { AzureApiServerLb, AzureLbType, AzureNetworkProps, AzureOutboundLb, AzureSubnet, AzureSubnetRole } from './network';
 import { InfraClusterRole } from '../../contract';
-import { finding, findTwin, IpRange, isDnsSubdomain, l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
+import {
+  checkWholeNumber, Endpoint, finding, findTwin, IpRange, isDnsSubdomain, isIpAddress, l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue,
+} from '../../core';
 
 // What the webhook of the provider fills in, and checks the rest against.
 const DEFAULT_VNET_CIDR = '10.0.0.0/8';
 const DEFAULT_CONTROL_PLANE_CIDR = '10.0.0.0/16';
 const DEFAULT_PRIVATE_IP = '10.0.0.100';
+const API_PORT = 6443;
 
 const { CONTROL_PLANE, NODE, CLUSTER } = AzureSubnetRole;
 
@@ -35,11 +38,20 @@ export class NetworkSpec {
   }
 
   /** What does not fit the part that the AzureCluster plays. */
-  public findings(role: InfraClusterRole): string[] {
+  public findings(role: InfraClusterRole, endpoint?: Endpoint): string[] {
     if (role.carriesControlPlane && !role.isPrimary) {
       return []; // The cluster refuses that as a whole.
     }
-    return [...this.controlPlaneFindings(role), ...role.isReconciled ? [] : this.existenceFindings()];
+    return [
+      ...this.controlPlaneFindings(role),
+      ...role.carriesControlPlane && endpoint !== undefined ? this.endpointFindings(endpoint) : [],
+      ...role.isReconciled ? [] : this.existenceFindings(),
+    ];
+  }
+
+  /** The name of the API server behind an internal load balancer, which the provider registers unless another one is given. */
+  public localApiServer(endpointHost: string = this.privateName): string | undefined {
+    return this.props.apiServerLb?.type === AzureLbType.INTERNAL && !isIpAddress(endpointHost) ? endpointHost : undefined;
   }
 
   public get resourceGroup(): string {
@@ -91,6 +103,22 @@ export class NetworkSpec {
       ...subnet === undefined ? [] : [finding('input/invalid-value',
         `'subnets' has '${subnet.name}' for a control plane, and none runs on Azure; leave it out, or use AzureControlPlane`)],
     ];
+  }
+
+  private get privateName(): string {
+    return `apiserver.${this.props.apiServerLb?.privateDnsZoneName ?? `${this.clusterName}.capz.io`}`;
+  }
+
+  /** The provider leaves a given endpoint as it is, so it has to lead to the load balancer that it builds. */
+  private endpointFindings(endpoint: Endpoint): string[] {
+    const { type, dnsName, privateIp = DEFAULT_PRIVATE_IP } = this.props.apiServerLb ?? {};
+    if (type === AzureLbType.INTERNAL && isIpAddress(endpoint.host)) {
+      return [finding('input/invalid-value', `'endpoint' ${endpoint} is an address, and a control plane machine does not reach itself through an internal load balancer of `
+        + `Azure; leave 'endpoint' out, or give a name that leads to ${privateIp}, such as '${this.privateName}', which these machines resolve to themselves`)];
+    }
+    const name = type === AzureLbType.INTERNAL && endpoint.host === this.privateName ? this.privateName : dnsName;
+    return name === undefined || (endpoint.host === name && endpoint.port === API_PORT) ? [] : [finding('input/invalid-value',
+      `'endpoint' ${endpoint} is not that of the load balancer, ${name}:${API_PORT}; leave 'endpoint' out, or use that one`)];
   }
 
   /** The controller does not act on it, so nobody creates what it names. */
@@ -241,13 +269,13 @@ function checkOutboundLb(prop: string, lb?: AzureOutboundLb): void {
   if (lb !== undefined) {
     checkResourceName(`${prop}.name`, lb.name);
     checkResourceName(`${prop}.backendPoolName`, lb.backendPoolName);
-    checkNumber(`${prop}.frontendIpCount`, lb.frontendIpCount, 0, 16);
+    checkWholeNumber(`${prop}.frontendIpCount`, lb.frontendIpCount, 0, 16);
     checkLb(prop, lb);
   }
 }
 
 function checkLb(prop: string, { idleTimeoutMinutes, zones }: AzureApiServerLb | AzureOutboundLb): void {
-  checkNumber(`${prop}.idleTimeoutMinutes`, idleTimeoutMinutes, 4, 30);
+  checkWholeNumber(`${prop}.idleTimeoutMinutes`, idleTimeoutMinutes, 4, 30);
   checkZones(`${prop}.zones`, zones);
 }
 

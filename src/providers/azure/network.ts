@@ -123,7 +123,7 @@ export interface AzureOutboundLb {
 /** The load balancer of the API server. */
 export interface AzureApiServerLb {
   /**
-   * Who can reach it. Cannot be changed later.
+   * Who can reach it. Behind an internal one the management cluster has to reach the virtual network. Cannot be changed later.
    * @default AzureLbType.PUBLIC
    */
   readonly type?: AzureLbType;
@@ -148,8 +148,8 @@ export interface AzureApiServerLb {
    */
   readonly privateIp?: string;
   /**
-   * The private DNS zone that holds the name of the API server. For internal load balancers only.
-   * @default - made from the cluster name
+   * The private DNS zone that holds the name of the API server, `apiserver.<zone>`. For internal load balancers only.
+   * @default - cluster name and `capz.io`
    */
   readonly privateDnsZoneName?: string;
   /**

@@ -67,7 +67,7 @@ export interface AzureSecurity {
    * A virtual trusted platform module. Needs `type`.
    * @default - as Azure does
    */
-  readonly vTpm?: boolean;
+  readonly vtpm?: boolean;
   /**
    * Encrypt all disks on the host, the temporary one too.
    * @default false

@@ -1,7 +1,7 @@
-import { checkNumber, checkResourceName, checkTags, checkText } from './checks';
+import { checkResourceName, checkTags, checkText } from './checks';
 import { AzureConfidentialEncryption, checkDisks, renderDataDisks, renderOsDisk } from './disks';
 import { AzureNetworkInterface, AzureSecurityType, AzureSpot, AzureVmProps } from './vm-props';
-import { findTwin, l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
+import { checkWholeNumber, findTwin, isUrl, l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
 
 const SSH_KEY = /^(ssh-(rsa|ed25519)|ecdsa-sha2-nistp\d+|sk-[a-z0-9-]+@openssh\.com) [A-Za-z0-9+/]+={0,3}( .*)?$/;
 /** Azure takes prices with five decimals. */
@@ -28,7 +28,7 @@ export function checkVm(props: AzureVmProps): void {
     refuseValue('input/duplicate', `'vmExtensions' has '${extension}' twice; give each extension once`);
   }
   const storage = props.bootDiagnostics?._storageAccountUri;
-  if (storage !== undefined && !/^https:\/\/\S+$/.test(storage)) {
+  if (storage !== undefined && !isUrl(storage, 'https')) {
     refuseValue('input/invalid-value', `'bootDiagnostics' storage account '${storage}' is not an address; use 'https://<account>.blob.core.windows.net/'`);
   }
 }
@@ -50,7 +50,7 @@ export function renderVm(props: AzureVmProps) {
     securityProfile: security && nonEmptyObject({
       encryptionAtHost: security.encryptionAtHost,
       securityType: l1Enum(security.type),
-      uefiSettings: nonEmptyObject({ secureBootEnabled: security.secureBoot, vTpmEnabled: security.vTpm }),
+      uefiSettings: nonEmptyObject({ secureBootEnabled: security.secureBoot, vTpmEnabled: security.vtpm }),
     }),
     additionalCapabilities: nonEmptyObject({ ultraSsdEnabled: props.ultraSsd }),
     diagnostics: bootDiagnostics && {
@@ -108,12 +108,12 @@ function checkNetwork(props: AzureVmProps): void {
   checkResourceName('subnetName', subnetName);
   for (const one of networkInterfaces ?? []) {
     checkResourceName('networkInterfaces.subnetName', one.subnetName);
-    checkNumber('networkInterfaces.privateIpConfigs', one.privateIpConfigs, 1, 256);
+    checkWholeNumber('networkInterfaces.privateIpConfigs', one.privateIpConfigs, 1, 256);
   }
 }
 
 function checkSecurity({ security = {}, osDisk }: AzureVmProps): void {
-  const firmware = security.secureBoot === undefined ? 'vTpm' : 'secureBoot';
+  const firmware = security.secureBoot === undefined ? 'vtpm' : 'secureBoot';
   if (security.type === undefined && security[firmware] !== undefined) {
     refuseValue('input/missing-value', `'security.${firmware}' ${security[firmware]} needs 'security.type'; set it, for example to AzureSecurityType.TRUSTED_LAUNCH`);
   }
@@ -121,8 +121,8 @@ function checkSecurity({ security = {}, osDisk }: AzureVmProps): void {
   if (encryption === undefined) {
     return;
   }
-  if (security.type !== AzureSecurityType.CONFIDENTIAL_VM || security.vTpm !== true) {
-    refuseValue('input/missing-value', `'osDisk.confidentialEncryption' '${encryption}' needs 'security' with AzureSecurityType.CONFIDENTIAL_VM and 'vTpm' true; set both`);
+  if (security.type !== AzureSecurityType.CONFIDENTIAL_VM || security.vtpm !== true) {
+    refuseValue('input/missing-value', `'osDisk.confidentialEncryption' '${encryption}' needs 'security' with AzureSecurityType.CONFIDENTIAL_VM and 'vtpm' true; set both`);
   }
   if (encryption === AzureConfidentialEncryption.DISK_WITH_GUEST_STATE && (security.secureBoot !== true || security.encryptionAtHost === true)) {
     refuseValue('input/invalid-value', `'osDisk.confidentialEncryption' '${encryption}' needs 'security.secureBoot' true and excludes 'security.encryptionAtHost'; change these`);

@@ -11,8 +11,9 @@ import { inScope, refuse } from '../../core';
 /** Settings of a pool of virtual machines on Azure. */
 export interface AzureWorkerPoolProps extends NodePoolProps, CloudInitNodeProps, AzureMachineProps {
   /**
-   * Spread the machines over an availability set in place of a failure domain. Azure makes one where the AzureCluster knows no zones:
-   * in regions without any, and where it is a secondary infra cluster.
+   * Agree to an availability set, which the provider makes without being asked for machines without `failureDomain` and `spot` where the
+   * AzureCluster reports no zones: in regions without any, and where it is a secondary infra cluster. It switches nothing on; a
+   * pool on a secondary has to have this, `failureDomain` or `spot`.
    * @default false
    */
   readonly availabilitySet?: boolean;
@@ -46,8 +47,7 @@ export class AzureWorkerPool extends WorkerPool {
     this.checkPlacement(props);
     // Azure makes no availability set for spot machines.
     this.placesItself = props.availabilitySet === true || props.spot !== undefined;
-    const naming = { baseName: this.poolName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
-    this.machineTemplate = createMachineTemplate(this, naming, props, props.publicIp);
+    this.machineTemplate = createMachineTemplate(this, this._templateNaming, props, props.publicIp);
     azureJson.follow(this, cluster, this.machineTemplate, props.azureJson);
     checkSubnet(this, cluster, AzureSubnetRole.NODE, props);
     this._attach();

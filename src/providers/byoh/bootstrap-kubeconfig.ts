@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { BootstrapKubeconfig } from '../../../imports/byoh/v1beta1/infrastructure.cluster.x-k8s.io';
 import { MOVE_LABEL } from '../../contract';
-import { checkObjectName, refuse, withoutCredentials } from '../../core';
+import { checkObjectName, isPort, refuse, withoutCredentials } from '../../core';
 
 /** How new hosts reach the management cluster. */
 export interface ByohBootstrapKubeconfigProps {
@@ -47,7 +47,7 @@ export class ByohBootstrapKubeconfig extends Construct {
 
   private check(props: ByohBootstrapKubeconfigProps): void {
     const port = Number(/^https:\/\/(?:\[[0-9a-fA-F:]+\]|[^\s/:@]+):(\d{1,5})$/.exec(props.apiServer)?.[1] ?? 0);
-    if (port < 1 || port > 65535) {
+    if (!isPort(port)) {
       refuse(this, 'input/invalid-value', `'apiServer' '${withoutCredentials(props.apiServer)}' is not complete; use 'https://host:port'`);
     }
     const pem = Buffer.from(props.certificateAuthorityData, 'base64').toString('utf8');

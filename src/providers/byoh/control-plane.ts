@@ -19,7 +19,6 @@ export class ByohControlPlane extends KubeadmControlPlane {
 
   constructor(cluster: IMixedCluster, id: string, props: ByohControlPlaneProps = {}) {
     super(cluster, id, BYOH, props, BYOH_CONTROL_PLANE_PROFILE);
-    const naming = { baseName: this.controlPlaneName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
-    ({ machineTemplate: this.machineTemplate, installerConfig: this.installerConfig } = createTemplates(this, naming, props));
+    ({ machineTemplate: this.machineTemplate, installerConfig: this.installerConfig } = createTemplates(this, this._templateNaming, props));
   }
 }

@@ -18,8 +18,7 @@ export class ByohWorkerPool extends WorkerPool {
 
   constructor(cluster: IMixedCluster, id: string, props: ByohWorkerPoolProps = {}) {
     super(cluster, id, BYOH, props, BYOH_NODE_PROFILE);
-    const naming = { baseName: this.poolName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
-    ({ machineTemplate: this.machineTemplate, installerConfig: this.installerConfig } = createTemplates(this, naming, props));
+    ({ machineTemplate: this.machineTemplate, installerConfig: this.installerConfig } = createTemplates(this, this._templateNaming, props));
     this._attach();
   }
 }

@@ -1,20 +1,24 @@
 import { InfraTraits } from '../../contract';
-import { refuseValue } from '../../core';
+import { isDnsLabel, refuseValue } from '../../core';
 
-/** Refuses traits that would make the rules of the cluster silent or senseless. */
-export function checkTraits(traits: InfraTraits): void {
+/**
+ * Refuses traits that would make the rules of the cluster silent or senseless.
+ *
+ * @param subject who has them, with a blank, where no construct path says so
+ */
+export function checkTraits(traits: InfraTraits, subject: string = ''): void {
   const { provider, infraClusterKind, primaryRank, providerIdScheme } = traits;
-  if (!/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/.test(provider)) {
-    refuseValue('input/invalid-value', `'traits.provider' '${provider}' is not a name; use the one that clusterctl knows, for example 'vsphere'`);
+  if (!isDnsLabel(provider)) {
+    refuseValue('input/invalid-value', `${subject}'traits.provider' '${provider}' is not a name; use the one that clusterctl knows, for example 'vsphere'`);
   }
   if (!/^[A-Z][A-Za-z0-9]*$/.test(infraClusterKind)) {
-    refuseValue('input/invalid-value', `'traits.infraClusterKind' '${infraClusterKind}' is not a kind; use for example 'VSphereCluster'`);
+    refuseValue('input/invalid-value', `${subject}'traits.infraClusterKind' '${infraClusterKind}' is not a kind; use for example 'VSphereCluster'`);
   }
   if (!Number.isFinite(primaryRank)) {
-    refuseValue('input/invalid-value', `'traits.primaryRank' ${primaryRank} is not a number to compare by; use for example 30`);
+    refuseValue('input/invalid-value', `${subject}'traits.primaryRank' ${primaryRank} is not a number to compare by; use for example 30`);
   }
   if (!/^[a-z][-a-z0-9+.]*$/i.test(providerIdScheme)) {
-    refuseValue('input/invalid-value', `'traits.providerIdScheme' '${providerIdScheme}' is not the scheme of a URL; use for example 'vsphere'`);
+    refuseValue('input/invalid-value', `${subject}'traits.providerIdScheme' '${providerIdScheme}' is not the scheme of a URL; use for example 'vsphere'`);
   }
 }
 

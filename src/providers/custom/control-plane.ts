@@ -15,7 +15,6 @@ export class CustomControlPlane extends KubeadmControlPlane {
 
   constructor(cluster: IMixedCluster, id: string, props: CustomControlPlaneProps) {
     super(cluster, id, props.provider, props, props.provider._nodeProfile);
-    const naming = { baseName: this.controlPlaneName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
-    this.machineTemplate = createMachineTemplate(this, naming, props);
+    this.machineTemplate = createMachineTemplate(this, this._templateNaming, props);
   }
 }

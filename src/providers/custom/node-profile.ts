@@ -27,7 +27,8 @@ export interface CustomNodeDemands {
    */
   readonly requiredNodeLabels?: { readonly [key: string]: string };
   /**
-   * Arguments of the kubelet unless the pool sets them, for example `cloud-provider: external`.
+   * Arguments of the kubelet unless the pool sets them. `{ 'cloud-provider': 'external' }` is what `externalCloudProvider` of the built-in
+   * clouds does: nodes wait for a cloud controller manager, which has to run in the cluster.
    * @default - none
    */
   readonly kubeletArgs?: { readonly [name: string]: string };

@@ -6,7 +6,12 @@ import { copyProps, refuse } from '../../core';
 
 /** What a provider without constructs here is like. */
 export interface CustomProviderProps {
-  /** What it can do in a mixed cluster. All rules of the cluster come from it, so it has to be true. */
+  /**
+   * What it can do in a mixed cluster. All rules of the cluster come from it, so it has to be true.
+   *
+   * For `primaryRank` compare those of the built-in providers: RemoteCluster 50, OpenStack 40, Metal3 20, BYOH 10, KubeVirt 9, AWS 8,
+   * Azure 7, GCP 6.
+   */
   readonly traits: InfraTraits;
   /**
    * Its infra cluster, created by the first control plane or pool that needs it.
@@ -41,7 +46,7 @@ export class CustomProvider implements IInfraProvider {
 
   constructor(props: CustomProviderProps) {
     this.traits = copyProps(props.traits);
-    checkTraits(this.traits);
+    checkTraits(this.traits, 'CustomProvider: ');
     this.infraCluster = props.infraCluster && copyProps(props.infraCluster);
     this.profile = customNodeProfile(props.node);
   }

@@ -14,8 +14,7 @@ export class CustomWorkerPool extends WorkerPool {
 
   constructor(cluster: IMixedCluster, id: string, props: CustomWorkerPoolProps) {
     super(cluster, id, props.provider, props, props.provider._nodeProfile);
-    const naming = { baseName: this.poolName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
-    this.machineTemplate = createMachineTemplate(this, naming, props);
+    this.machineTemplate = createMachineTemplate(this, this._templateNaming, props);
     this._attach();
   }
 }

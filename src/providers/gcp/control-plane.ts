@@ -1,5 +1,5 @@
 import { ApiObject } from 'cdk8s';
-import { GCP } from './infra-cluster';
+import { checkSubnet, GCP } from './infra-cluster';
 import { GcpMachineProps } from './machine-props';
 import { createMachineTemplate } from './machine-template';
 import { checkMachineNames } from './names';
@@ -22,7 +22,7 @@ export class GcpControlPlane extends KubeadmControlPlane {
     super(cluster, id, GCP, props, gcpNodeProfile(cluster, props));
     checkProviderId(this, cluster, props);
     inScope(this, () => checkMachineNames('controlPlaneName', this.controlPlaneName, props.machineNaming));
-    const naming = { baseName: this.controlPlaneName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
-    this.machineTemplate = createMachineTemplate(this, naming, props);
+    this.machineTemplate = createMachineTemplate(this, this._templateNaming, props);
+    checkSubnet(this, cluster, props);
   }
 }

@@ -1,12 +1,19 @@
 import { ApiObject, Chart } from 'cdk8s';
-import { checkLoadBalancer, GcpLoadBalancer, renderLoadBalancer } from './load-balancer';
+import { Construct } from 'constructs';
+import { checkLoadBalancer, GcpLoadBalancer, GcpLoadBalancerType, renderLoadBalancer } from './load-balancer';
+import { GcpMachineProps } from './machine-props';
 import { checkGcpLabels, checkRegion, checkZones, MAX_GCP_NAME_LENGTH } from './names';
-import { checkNetwork, GcpNetwork, renderNetwork } from './network';
+import { checkNetwork, GcpNetwork, machineSubnets, renderNetwork } from './network';
 import { checkResourceManagerTags, GcpResourceManagerTag, renderResourceManagerTags } from './resource-manager-tags';
 import { GCP_TRAITS } from './traits';
 import { GcpCluster } from '../../../imports/gcp/v1beta1/infrastructure.cluster.x-k8s.io';
-import { IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps } from '../../contract';
-import { checkObjectName, copyProps, finding, findTwin, inScope, nonEmptyList, nonEmptyMap, refuse, refuseValue } from '../../core';
+import { IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps, refuseInfraCluster } from '../../contract';
+import {
+  checkObjectName, copyProps, Endpoint, finding, findTwin, inScope, isIpAddress, nonEmptyList, nonEmptyMap, refuse, refuseValue,
+} from '../../core';
+
+/** The port of the load balancer, unless the Cluster names another one, which kubeadm control planes do not let it. */
+const API_PORT = 443;
 
 /** The credentials of CAPG for one cluster: a Secret whose key `credentials` holds them as JSON. */
 export interface GcpCredentials {
@@ -89,6 +96,19 @@ export class GcpInfraCluster extends InfraCluster {
     return [...this.settings.failureDomains ?? []];
   }
 
+  /**
+   * What machines lack whose network has subnets only where somebody has made them.
+   *
+   * @internal
+   */
+  public _subnetFindings(subnet?: string): string[] {
+    const { network = {} } = this.settings;
+    const names = machineSubnets(network, this.region).map(name => `'${name}'`);
+    return network.autoCreateSubnetworks !== false || subnet !== undefined ? [] : [finding('input/missing-value',
+      "'subnet' is missing, and 'autoCreateSubnetworks' false leaves the network without one for the machines; "
+      + `set it to ${names.length === 0 ? 'the name of one that exists' : names.join(' or ')}`)];
+  }
+
   private renderSpec() {
     const { network, loadBalancer, additionalLabels, resourceManagerTags } = this.settings;
     return {
@@ -117,9 +137,9 @@ export class GcpInfraCluster extends InfraCluster {
   }
 
   /** What does not fit the part that the infra cluster plays. */
-  private roleFindings({ clusterName }: IMixedCluster): string[] {
+  private roleFindings({ clusterName, endpoint }: IMixedCluster): string[] {
     const { isReconciled, carriesControlPlane } = this._role;
-    const findings: string[] = [];
+    const findings = isReconciled && carriesControlPlane && endpoint !== undefined ? this.endpointFindings(endpoint) : [];
     if (this.settings.loadBalancer !== undefined && !(isReconciled && carriesControlPlane)) {
       findings.push(finding('input/invalid-value', "'loadBalancer' is given, and CAPG builds none: the control plane does not run on GCP machines; leave it out"));
     }
@@ -132,13 +152,29 @@ export class GcpInfraCluster extends InfraCluster {
     }
     return findings;
   }
+
+  /** The controller builds a load balancer in any case and writes its address, so only that one can be given. */
+  private endpointFindings(endpoint: Endpoint): string[] {
+    const { type, internalIpAddress } = this.settings.loadBalancer ?? {};
+    const address = type === GcpLoadBalancerType.INTERNAL ? internalIpAddress : undefined;
+    const isPossible = isIpAddress(endpoint.host) && endpoint.port === API_PORT && (address ?? endpoint.host) === endpoint.host;
+    return isPossible ? [] : [finding('infrastructure/endpoint-overwritten',
+      `'endpoint' ${endpoint} cannot stand on a GCPCluster whose controller builds the load balancer: it writes that address; `
+      + `apply the cluster without 'endpoint' and without pools that need it, then give the IP address ${address === undefined ? '' : `${address} `}of the load balancer `
+      + `and port ${API_PORT}`)];
+  }
+}
+
+/** Reports machines without a subnet where the network brings none. */
+export function checkSubnet(scope: Construct, cluster: IMixedCluster, { subnet }: GcpMachineProps): void {
+  scope.node.addValidation({ validate: () => findGcpInfraCluster(cluster)?._subnetFindings(subnet) ?? [] });
 }
 
 /** GCP as a provider of machines. */
 export const GCP: IInfraProvider = {
   traits: GCP_TRAITS,
-  createInfraCluster: (cluster: IMixedCluster): IInfraCluster => refuse(cluster, 'input/missing-value', 'the project and region of the GCPCluster are not known; '
-    + "create new GcpInfraCluster(cluster, 'Gcp', { project: 'my-project', region: 'europe-west1' }) before the control plane and pools that use it"),
+  createInfraCluster: (cluster: IMixedCluster): IInfraCluster => refuseInfraCluster(cluster, GCP_TRAITS, 'a project and a region',
+    "new GcpInfraCluster(cluster, 'Gcp', { project: 'my-project', region: 'europe-west1' })"),
 };
 
 /** The GCPCluster that is written here; undefined where the cluster is defined elsewhere. */

@@ -1,5 +1,5 @@
 import { ApiObject } from 'cdk8s';
-import { findGcpInfraCluster, GCP } from './infra-cluster';
+import { checkSubnet, findGcpInfraCluster, GCP } from './infra-cluster';
 import { GcpMachineProps } from './machine-props';
 import { checkMachine, renderMachine } from './machine-template';
 import { checkZones, isGcpName, MAX_GCP_NAME_LENGTH } from './names';
@@ -31,6 +31,7 @@ export class GcpMachinePool extends MachinePool {
       metadata: { name: this.infraPoolName },
       spec: v1beta1.GcpMachinePool.manifest({ spec: renderMachine(machine, type => type) }).spec,
     });
+    checkSubnet(this, cluster, props);
     this.node.addValidation({ validate: () => (props.failureDomains ?? []).length === 0 ? this.zoneFindings() : [] });
     this._attach();
   }

@@ -5,7 +5,9 @@ import { GcpConfidentialCompute, GcpHostMaintenance, GcpMachineProps, GcpProvisi
 import { checkGcpLabels, checkNetworkTags } from './names';
 import { checkResourceManagerTags, renderResourceManagerTags } from './resource-manager-tags';
 import { GcpMachineTemplate } from '../../../imports/gcp/v1beta1/infrastructure.cluster.x-k8s.io';
-import { copyProps, inScope, l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue, RotatingTemplate, TemplateNaming } from '../../core';
+import {
+  copyProps, inScope, isWholeNumber, l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue, RotatingTemplate, TemplateNaming,
+} from '../../core';
 
 const ALL_SCOPES = 'https://www.googleapis.com/auth/cloud-platform';
 
@@ -16,17 +18,22 @@ const CONFIDENTIAL_SERIES: { readonly [policy: string]: readonly string[] } = {
   [GcpConfidentialCompute.INTEL_TDX]: ['c3'],
 };
 
+/** The zone of a pool, which can be told; those of a control plane differ. */
+interface PoolZone {
+  readonly zone?: string;
+}
+
 /** Creates the machine template of a control plane or worker pool. */
-export function createMachineTemplate(scope: Construct, naming: TemplateNaming, given: GcpMachineProps, zone?: string): ApiObject {
+export function createMachineTemplate(scope: Construct, naming: TemplateNaming, given: GcpMachineProps, pool?: PoolZone): ApiObject {
   const props = copyProps(given);
   inScope(scope, () => {
     checkMachine(props);
-    (props.accelerators ?? []).forEach(({ type }) => acceleratorPath(type, zone));
+    (props.accelerators ?? []).forEach(({ type }) => acceleratorPath(type, pool));
   });
   return new RotatingTemplate(scope, 'MachineTemplate', {
     ...GcpMachineTemplate.GVK,
     ...naming,
-    spec: () => GcpMachineTemplate.manifest({ spec: { template: { spec: renderMachine(props, type => acceleratorPath(type, zone)) } } }).spec,
+    spec: () => GcpMachineTemplate.manifest({ spec: { template: { spec: renderMachine(props, type => acceleratorPath(type, pool)) } } }).spec,
   });
 }
 
@@ -41,12 +48,13 @@ export function checkMachine(props: GcpMachineProps): void {
   checkNetworkTags(props.additionalNetworkTags);
   checkGcpLabels(props.additionalLabels);
   checkResourceManagerTags(props.resourceManagerTags);
-  const badCount = accelerators.find(({ count = 1 }) => !Number.isInteger(count) || count < 1);
+  const badCount = accelerators.find(({ count = 1 }) => !isWholeNumber(count, 1));
   if (badCount !== undefined) {
     refuseValue('input/invalid-value', `'accelerators' has ${badCount.count} of '${badCount.type}'; use a whole number, 1 or more`);
   }
-  if (hostMaintenance === GcpHostMaintenance.MIGRATE && mustTerminate(props)) {
-    refuseValue('input/invalid-value', `'hostMaintenance' '${hostMaintenance}' is not possible with GPUs or confidential computing; `
+  const isTakenBack = [GcpProvisioning.SPOT, GcpProvisioning.PREEMPTIBLE].some(provisioning => provisioning === props.provisioning);
+  if (hostMaintenance === GcpHostMaintenance.MIGRATE && (isTakenBack || mustTerminate(props))) {
+    refuseValue('input/invalid-value', `'hostMaintenance' '${hostMaintenance}' is not possible ${isTakenBack ? `for ${props.provisioning} machines` : 'with GPUs or confidential computing'}; `
       + 'use GcpHostMaintenance.TERMINATE, or leave it out');
   }
   const series = confidentialCompute && CONFIDENTIAL_SERIES[confidentialCompute];
@@ -93,15 +101,15 @@ function mustTerminate({ accelerators = [], confidentialCompute }: GcpMachinePro
 }
 
 /** Machines name their GPUs by zone; only instance templates take the bare type. */
-function acceleratorPath(type: string, zone?: string): string {
+function acceleratorPath(type: string, pool?: PoolZone): string {
   if (type.includes('/')) {
     return type;
   }
-  if (zone === undefined) {
-    refuseValue('input/missing-value', `'accelerators' has '${type}', which is known in a zone only; `
-      + `set 'failureDomain' on the pool, or use for example 'projects/my-project/zones/europe-west1-b/acceleratorTypes/${type}'`);
+  if (pool?.zone === undefined) {
+    refuseValue('input/missing-value', `'accelerators' has '${type}', which is known in a zone only; ${pool === undefined ? '' : "set 'failureDomain' on the pool, or "}`
+      + `use for example 'projects/my-project/zones/europe-west1-b/acceleratorTypes/${type}'`);
   }
-  return `zones/${zone}/acceleratorTypes/${type}`;
+  return `zones/${pool.zone}/acceleratorTypes/${type}`;
 }
 
 function renderServiceAccount({ email, scopes }: GcpServiceAccount) {

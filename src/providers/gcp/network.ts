@@ -1,5 +1,5 @@
 import { isGcpName } from './names';
-import { findTwin, IpRange, l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
+import { checkPort, checkWholeNumber, findTwin, IpRange, l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
 
 /** What a subnet is for. */
 export enum GcpSubnetPurpose {
@@ -81,7 +81,7 @@ export interface GcpNetwork {
    */
   readonly hostProject?: string;
   /**
-   * Create the network with one subnet in each region.
+   * Create the network with one subnet in each region. Without them machines have to name their `subnet`.
    * @default true
    */
   readonly autoCreateSubnetworks?: boolean;
@@ -117,9 +117,9 @@ const DEFAULT_NETWORK = 'default';
 /** Refuses networks that cannot be. */
 export function checkNetwork(network: GcpNetwork): void {
   checkName('network name', network.name ?? DEFAULT_NETWORK);
-  checkNumber('mtu', network.mtu, 1300, 8896);
-  checkNumber('minPortsPerVm', network.minPortsPerVm, 2, 65536);
-  checkNumber('apiServerPort', network.apiServerPort, 1, 65535);
+  checkWholeNumber('mtu', network.mtu, 1300, 8896);
+  checkWholeNumber('minPortsPerVm', network.minPortsPerVm, 2, 65536);
+  checkPort('apiServerPort', network.apiServerPort);
   const subnets = network.subnets ?? [];
   for (const { name, cidrBlock, secondaryCidrBlocks } of subnets) {
     checkName('subnet name', name);
@@ -146,6 +146,12 @@ export function renderNetwork(network: GcpNetwork, region: string) {
   };
 }
 
+/** The names of the subnets that machines of a region can be in. */
+export function machineSubnets({ subnets = [] }: GcpNetwork, region: string): string[] {
+  const purposes = [GcpSubnetPurpose.PRIVATE_RFC_1918, GcpSubnetPurpose.PRIVATE];
+  return subnets.filter(subnet => (subnet.region ?? region) === region && purposes.includes(subnet.purpose ?? purposes[0])).map(({ name }) => name);
+}
+
 function renderSubnet(subnet: GcpSubnet, region: string) {
   return {
     name: subnet.name,
@@ -164,11 +170,5 @@ function renderSubnet(subnet: GcpSubnet, region: string) {
 function checkName(what: string, name: string): void {
   if (!isGcpName(name)) {
     refuseValue('input/invalid-value', `'${what}' '${name}' is not a name in GCP; use at most 63 lower-case letters, digits and '-', starting with a letter`);
-  }
-}
-
-function checkNumber(prop: string, value: number | undefined, min: number, max: number): void {
-  if (value !== undefined && (!Number.isInteger(value) || value < min || value > max)) {
-    refuseValue('input/invalid-value', `'${prop}' ${value} is not possible; use a whole number from ${min} to ${max}`);
   }
 }

@@ -16,7 +16,6 @@ export const GCP_TRAITS: InfraTraits = {
   machinesNeedReadyCondition: false,
   honoursManagedBy: true,
   needsExplicitEndpoint: false,
-  overwritesEndpointBecause: "its controller builds a load balancer in any case and writes that address; leave 'endpoint' out, or set 'primary' on another infra cluster",
   hostsAreScarce: false,
   providerIdScheme: 'gce',
 };

@@ -1,5 +1,5 @@
 import { ApiObject } from 'cdk8s';
-import { findGcpInfraCluster, GCP } from './infra-cluster';
+import { checkSubnet, findGcpInfraCluster, GCP } from './infra-cluster';
 import { GcpMachineProps } from './machine-props';
 import { createMachineTemplate } from './machine-template';
 import { checkMachineNames, checkZones } from './names';
@@ -33,8 +33,8 @@ export class GcpWorkerPool extends WorkerPool {
       checkMachineNames('poolName', this.poolName, props.machineNaming);
       checkZones('failureDomain', props.failureDomain === undefined ? [] : [props.failureDomain], findGcpInfraCluster(cluster)?.region);
     });
-    const naming = { baseName: this.poolName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
-    this.machineTemplate = createMachineTemplate(this, naming, props, props.failureDomain);
+    this.machineTemplate = createMachineTemplate(this, this._templateNaming, props, { zone: props.failureDomain });
+    checkSubnet(this, cluster, props);
     this._attach();
   }
 }

@@ -1,12 +1,13 @@
 /** How nodes become workers of k0s, for all pools of a cluster. */
 export interface K0sBootstrapProps {
   /**
-   * The release of k0s for the Kubernetes version of a pool: N in `v1.34.2+k0s.N`.
-   * @default 0
+   * The release of k0s for the Kubernetes version of a pool: N in `v1.34.2+k0s.N`. Another one than that of the control plane is for
+   * upgrades, in which workers come last, and for pools of an older Kubernetes version.
+   * @default - `k0sRelease` of the control plane, else 0
    */
   readonly k0sRelease?: number;
   /**
-   * The URL of the k0s binary. Its version then counts, whatever the pool says.
+   * The URL of the k0s binary, without credentials. Its version then counts, whatever the pool says.
    * @default - get.k0s.sh, with the version of the pool
    */
   readonly downloadUrl?: string;

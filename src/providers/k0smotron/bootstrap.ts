@@ -2,9 +2,9 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { K0sBootstrapProps } from './bootstrap-props';
 import { workerConfig } from './worker-config';
-import { K0sWorkerConfig, K0sWorkerConfigTemplate } from '../../../imports/k0smotron/v1beta2/bootstrap.cluster.x-k8s.io';
+import { K0sWorkerConfigTemplate } from '../../../imports/k0smotron/v1beta2/bootstrap.cluster.x-k8s.io';
 import { Bootstrap, BootstrapKind, BootstrapRequest } from '../../contract';
-import { copyProps, inScope, RotatingTemplate } from '../../core';
+import { copyProps, inScope, refuse, RotatingTemplate } from '../../core';
 
 /**
  * Nodes join as workers of k0s, as under k0smotron.
@@ -31,12 +31,17 @@ export class K0sBootstrap extends Bootstrap {
   }
 
   /** @internal */
-  public _createConfig(scope: Construct, request: BootstrapRequest): ApiObject {
-    const config = inScope(scope, () => workerConfig(request, this.options));
-    return new RotatingTemplate(scope, 'BootstrapConfig', {
-      ...K0sWorkerConfig.GVK,
-      ...request.naming,
-      spec: () => K0sWorkerConfig.manifest({ spec: config }).spec as unknown,
-    });
+  public _createConfig(scope: Construct): ApiObject {
+    refuse(scope, 'bootstrap/unsupported', 'machine pools cannot be joined by k0s: k0smotron names all their nodes after the MachinePool, and its join token ends '
+      + 'after a day, so later machines cannot join; use a worker pool');
+  }
+
+  /**
+   * The same with the release of the control plane, unless it has one of its own.
+   *
+   * @internal
+   */
+  public _withRelease(k0sRelease?: number): K0sBootstrap {
+    return new K0sBootstrap({ ...this.options, k0sRelease: this.options.k0sRelease ?? k0sRelease });
   }
 }

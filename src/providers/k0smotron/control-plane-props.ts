@@ -1,9 +1,9 @@
 import { K0sBootstrap } from './bootstrap';
 import { K0smotronManifest } from './manifest';
 import { K0smotronPersistence } from './persistence';
-import { K0smotronResources } from './resources';
 import { K0smotronServiceProps } from './service';
 import { K0smotronStorage } from './storage';
+import { ContainerResources, TopologySpread } from '../../core';
 
 /** A certificate that a control plane gets. */
 export enum K0smotronCertificateType {
@@ -53,22 +53,6 @@ export interface K0smotronPatch {
   readonly content: string;
 }
 
-/** How the pods of the control plane and of etcd are spread, each among their like. */
-export interface K0smotronTopologySpread {
-  /** The label of nodes that makes up a domain, for example `topology.kubernetes.io/zone`. */
-  readonly topologyKey: string;
-  /**
-   * By how many pods the domains may differ.
-   * @default 1
-   */
-  readonly maxSkew?: number;
-  /**
-   * Schedule a pod even where it breaks the rule.
-   * @default false
-   */
-  readonly scheduleAnyway?: boolean;
-}
-
 /** Another cluster that runs the control plane in place of the management cluster. */
 export interface K0smotronHostingCluster {
   /** The name of the Secret with the kubeconfig. */
@@ -91,6 +75,9 @@ export interface K0smotronControlPlaneProps extends K0smotronServiceProps {
   readonly controlPlaneName?: string;
   /**
    * How many pods the control plane has. Its etcd has as many members, one more if that is even.
+   *
+   * The CRD says that more than one needs kine, while k0smotron's guide to high availability runs three pods with its etcd. The default
+   * rests on the guide.
    * @default 3
    */
   readonly replicas?: number;
@@ -101,7 +88,7 @@ export interface K0smotronControlPlaneProps extends K0smotronServiceProps {
   readonly k0sRelease?: number;
   /**
    * How the nodes of all pools become workers.
-   * @default - new K0sBootstrap() with the same release
+   * @default - new K0sBootstrap(), which takes `k0sRelease` from here
    */
   readonly bootstrap?: K0sBootstrap;
   /**
@@ -148,17 +135,17 @@ export interface K0smotronControlPlaneProps extends K0smotronServiceProps {
    * What each pod may use.
    * @default - no limit
    */
-  readonly resources?: K0smotronResources;
+  readonly resources?: ContainerResources;
   /**
    * The service account of the pods.
    * @default - that of the namespace
    */
   readonly serviceAccountName?: string;
   /**
-   * How the pods are spread.
+   * How the pods of the control plane and of etcd are spread, each among their like.
    * @default - k0smotron prefers different zones and nodes
    */
-  readonly topologySpread?: K0smotronTopologySpread[];
+  readonly topologySpread?: TopologySpread[];
   /**
    * The cluster that runs the control plane.
    * @default - the management cluster

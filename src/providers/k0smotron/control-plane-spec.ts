@@ -1,9 +1,8 @@
 import { K0smotronControlPlaneProps, K0smotronPatch, K0smotronPatchType } from './control-plane-props';
 import { K0smotronPersistence } from './persistence';
-import { renderResources } from './resources';
 import { K0smotronService, renderIngress, servicePatch } from './service';
 import { K0smotronControlPlane, K0SmotronControlPlaneSpec } from '../../../imports/k0smotron/v1beta2/controlplane.cluster.x-k8s.io';
-import { l1Enum, nonEmptyList } from '../../core';
+import { l1Enum, nonEmptyList, renderContainerResources, renderTopologySpread } from '../../core';
 
 /** Everything that a K0smotronControlPlane is rendered from. */
 export interface ControlPlaneModel {
@@ -30,7 +29,7 @@ export function renderControlPlane({ props, clusterName, replicas, version, serv
     manifests: nonEmptyList(props.manifests?.map(manifest => manifest._render())),
     certificateRefs: nonEmptyList(props.certificates?.map(({ certificateType: type, secretName }) => ({ type: l1Enum(type), name: secretName }))),
     patches: nonEmptyList(allPatches(props).map(renderPatch)),
-    resources: renderResources(props.resources),
+    resources: renderContainerResources(props.resources),
     serviceAccount: props.serviceAccountName,
     topologySpreadConstraints: nonEmptyList(renderSpread(props, clusterName)),
     remoteHostCluster: props.hostingCluster && {
@@ -59,10 +58,8 @@ function renderPatch({ kind, component, patchType, content }: K0smotronPatch) {
 
 /** k0smotron passes constraints on as they are, to the pods of the control plane and of etcd, which differ in the label `component`. */
 function renderSpread({ topologySpread = [] }: K0smotronControlPlaneProps, clusterName: string) {
-  return topologySpread.map(({ topologyKey, maxSkew, scheduleAnyway }) => ({
-    topologyKey,
-    maxSkew: maxSkew ?? 1,
-    whenUnsatisfiable: scheduleAnyway === true ? 'ScheduleAnyway' : 'DoNotSchedule',
+  return topologySpread.map(spread => ({
+    ...renderTopologySpread(spread),
     labelSelector: { matchLabels: { app: 'k0smotron', cluster: clusterName } },
     matchLabelKeys: ['component'],
   }));

@@ -39,7 +39,7 @@ export class K0smotronControlPlane extends Construct implements IControlPlane {
   constructor(cluster: IMixedCluster, id: string, props: K0smotronControlPlaneProps = {}) {
     super(cluster, id);
     const settings = copyProps(props);
-    this.bootstrap = props.bootstrap ?? new K0sBootstrap({ k0sRelease: props.k0sRelease });
+    this.bootstrap = (props.bootstrap ?? new K0sBootstrap())._withRelease(props.k0sRelease);
     cluster.attachControlPlane(this);
     const kubernetesVersion = cluster.kubernetesVersion!;
     this.controlPlaneName = checkLabelName(this, 'controlPlaneName', props.controlPlaneName ?? joinName([cluster.clusterName, 'control-plane']));

@@ -7,7 +7,6 @@ export * from './machine-template';
 export * from './manifest';
 export * from './persistence';
 export * from './remote-host';
-export * from './resources';
 export * from './service';
 export * from './storage';
 export * from './worker-pool';

@@ -1,4 +1,4 @@
-import { KubernetesVersion, refuseValue } from '../../core';
+import { isWholeNumber, KubernetesVersion, refuseValue } from '../../core';
 
 /** What joins the version of Kubernetes and the release of k0s: images cannot hold a plus. */
 export enum K0sVersionForm {
@@ -14,7 +14,7 @@ export function k0sVersion(version: KubernetesVersion, form: K0sVersionForm, rel
   if (kubernetes === undefined) {
     refuseValue('version/invalid', `'kubernetesVersion' '${version}' is not a version that k0s has; use 'v<major>.<minor>.<patch>', for example 'v1.34.2'`);
   }
-  if (!Number.isInteger(release) || release < 0) {
+  if (!isWholeNumber(release, 0)) {
     refuseValue('input/invalid-value', `'k0sRelease' ${release} is not a release of k0s; use the number after 'k0s.', 0 or more`);
   }
   return `${kubernetes}${form}k0s.${given ?? release}`;

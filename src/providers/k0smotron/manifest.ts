@@ -1,4 +1,4 @@
-import { isDnsLabel, isDnsSubdomain, refuseValue } from '../../core';
+import { checkObjectNameValue, isDnsLabel, refuseValue } from '../../core';
 
 /** Manifests that k0s applies to the cluster, from an object beside the control plane. */
 export class K0smotronManifest {
@@ -31,10 +31,7 @@ export class K0smotronManifest {
 
   /** @internal */
   public _check(): void {
-    const source = this.configMapName ?? this.secretName!;
-    if (!isDnsSubdomain(source)) {
-      refuseValue('input/invalid-value', `'manifests' has '${source}', which is not the name of an object; use lower-case letters, digits, '-' and '.'`);
-    }
+    checkObjectNameValue('manifests', this.configMapName ?? this.secretName!);
     if (!isDnsLabel(this.stackName)) {
       refuseValue('input/invalid-value', `'manifests' has the stack name '${this.stackName}'; use at most 63 lower-case letters, digits and '-'`);
     }

@@ -1,5 +1,4 @@
-import { checkResources } from './resources';
-import { copyProps, refuseValue } from '../../core';
+import { checkSizeQuantity, copyProps, refuseValue } from '../../core';
 
 /** A volume claim for every pod of the control plane. */
 export interface K0smotronPvcOptions {
@@ -58,7 +57,7 @@ export class K0smotronPersistence {
     if (this.path !== undefined && !this.path.startsWith('/')) {
       refuseValue('input/invalid-value', `'persistence' path '${this.path}' is not absolute; start it with '/'`);
     }
-    checkResources('persistence', { requests: this.claim === undefined ? {} : { size: this.claim.size } });
+    checkSizeQuantity('persistence.size', this.claim?.size);
   }
 
   /** @internal */

@@ -2,8 +2,7 @@ import { ApiObject, Chart } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import { PooledRemoteMachine } from '../../../imports/k0smotron/v1beta2/infrastructure.cluster.x-k8s.io';
 import {
-  checkLabelName, checkLabels, checkObjectName, claimName, finding, inScope, isDnsSubdomain, isIpAddress, joinName, MAX_NAME_LENGTH, nonEmptyList,
-  refuse,
+  checkLabelName, checkLabels, checkObjectName, checkPort, claimName, finding, inScope, isHost, joinName, MAX_NAME_LENGTH, nonEmptyList, refuse,
 } from '../../core';
 
 /** A host and how k0smotron reaches it. */
@@ -98,11 +97,8 @@ export class RemoteHost extends Construct {
   }
 
   private check(props: RemoteHostProps): void {
-    if (!isIpAddress(props.address) && (!isDnsSubdomain(props.address) || /(^|\.)\d+$/.test(props.address))) {
+    if (!isHost(props.address)) {
       refuse(this, 'input/invalid-value', `'address' '${props.address}' is neither an IP address nor a DNS name; give it without user and port`);
-    }
-    if (!Number.isInteger(this.port) || this.port < 1 || this.port > 65535) {
-      refuse(this, 'input/invalid-value', `'port' ${this.port} is not a port; use a whole number from 1 to 65535`);
     }
     if (props.user !== undefined && !/^[A-Za-z_][\w.-]*$/.test(props.user)) {
       refuse(this, 'input/invalid-value', `'user' '${props.user}' is not a login name; use letters, digits, '-', '_' and '.'`);
@@ -111,7 +107,10 @@ export class RemoteHost extends Construct {
       refuse(this, 'input/invalid-value', `'workingDir' '${props.workingDir}' is not absolute; start it with '/'`);
     }
     checkObjectName(this, 'sshKeySecretName', props.sshKeySecretName);
-    inScope(this, () => checkLabels('labels', props.labels));
+    inScope(this, () => {
+      checkPort('port', props.port);
+      checkLabels('labels', props.labels);
+    });
   }
 
   private renderMachine(props: RemoteHostProps) {
@@ -138,10 +137,13 @@ export class RemoteHost extends Construct {
 
 /** The hosts of all charts of the app that share the namespace of the construct. */
 export function remoteHosts(scope: IConstruct): RemoteHost[] {
+  return inSameNamespace(scope, construct => construct instanceof RemoteHost);
+}
+
+/** The constructs of a kind in all charts of the app that share the namespace of the construct. */
+export function inSameNamespace<T extends IConstruct>(scope: IConstruct, isWanted: (construct: IConstruct) => construct is T): T[] {
   const { namespace } = Chart.of(scope);
-  return scope.node.root.node.findAll()
-    .filter((construct): construct is RemoteHost => construct instanceof RemoteHost)
-    .filter(host => Chart.of(host).namespace === namespace);
+  return scope.node.root.node.findAll().filter(isWanted).filter(construct => Chart.of(construct).namespace === namespace);
 }
 
 function slug(address: string): string {

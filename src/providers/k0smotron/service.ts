@@ -1,19 +1,9 @@
-import { Endpoint, isDnsSubdomain, isIpAddress, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
+import { checkHostName, checkPort, Endpoint, isHost, isWholeNumber, nonEmptyMap, nonEmptyObject, refuseValue, ServiceType } from '../../core';
 
 const API_PORT = 30443;
 const KONNECTIVITY_PORT = 30132;
 const TLS_PORT = 443;
 const NODE_PORTS = [30000, 32767];
-
-/** How the API server is exposed in the management cluster. */
-export enum K0smotronServiceType {
-  /** By a load balancer. */
-  LOAD_BALANCER = 'LoadBalancer',
-  /** By ports of every node of the management cluster. */
-  NODE_PORT = 'NodePort',
-  /** Inside the management cluster only, for an ingress or a load balancer of your own before it. */
-  CLUSTER_IP = 'ClusterIP',
-}
 
 /** An Ingress before the API server and konnectivity. Its controller has to pass TLS through, which an annotation usually says. */
 export interface K0smotronIngress {
@@ -46,10 +36,10 @@ export interface K0smotronIngress {
 /** How the control plane is reached. Both ports have to be reachable from every pool. */
 export interface K0smotronServiceProps {
   /**
-   * How the API server is exposed.
+   * How the API server is exposed. NODE_PORT needs the endpoint of the cluster, with a port of nodes.
    * @default - LOAD_BALANCER, or CLUSTER_IP behind an ingress
    */
-  readonly serviceType?: K0smotronServiceType;
+  readonly serviceType?: ServiceType;
   /**
    * The port of the API server. With NODE_PORT it is a port of the nodes, 30000 to 32767.
    * @default - the port of the cluster's endpoint, else 30443
@@ -63,7 +53,7 @@ export interface K0smotronServiceProps {
   /**
    * The IP address or DNS name by which the API server is reached. A load balancer does not learn it from k0smotron: give it to the
    * Service in `serviceAnnotations`.
-   * @default - the host of the cluster's endpoint, else the address of the load balancer or of a node
+   * @default - the host of the cluster's endpoint, else the address of the load balancer
    */
   readonly externalAddress?: string;
   /**
@@ -91,7 +81,7 @@ export interface K0smotronServiceProps {
 /** The service with all its defaults. */
 export interface K0smotronService {
   /** How the API server is exposed. */
-  readonly serviceType: K0smotronServiceType;
+  readonly serviceType: ServiceType;
   /** The port of the API server. */
   readonly apiPort: number;
   /** The port of konnectivity. */
@@ -106,7 +96,7 @@ export function resolveService(props: K0smotronServiceProps, endpoint?: Endpoint
   // What an ingress announces says nothing of the Service behind it.
   const announced = ingress === undefined ? endpoint : undefined;
   const service: K0smotronService = {
-    serviceType: props.serviceType ?? (ingress === undefined ? K0smotronServiceType.LOAD_BALANCER : K0smotronServiceType.CLUSTER_IP),
+    serviceType: props.serviceType ?? (ingress === undefined ? ServiceType.LOAD_BALANCER : ServiceType.CLUSTER_IP),
     apiPort: props.apiPort ?? announced?.port ?? API_PORT,
     konnectivityPort: props.konnectivityPort ?? KONNECTIVITY_PORT,
     externalAddress: props.externalAddress ?? announced?.host,
@@ -124,9 +114,9 @@ export function resolveService(props: K0smotronServiceProps, endpoint?: Endpoint
 }
 
 function checkPorts({ serviceType, apiPort, konnectivityPort }: K0smotronService): void {
-  const [lowest, highest] = serviceType === K0smotronServiceType.NODE_PORT ? NODE_PORTS : [1, 65535];
+  const [lowest, highest] = serviceType === ServiceType.NODE_PORT ? NODE_PORTS : [1, 65535];
   for (const [prop, port] of Object.entries({ apiPort, konnectivityPort })) {
-    if (!Number.isInteger(port) || port < lowest || port > highest) {
+    if (!isWholeNumber(port, lowest, highest)) {
       refuseValue('input/invalid-value', `'${prop}' ${port} is not possible with 'serviceType' '${serviceType}'; use a whole number from ${lowest} to ${highest}`);
     }
   }
@@ -139,33 +129,32 @@ function checkAddress({ ingress, loadBalancerClass }: K0smotronServiceProps, { s
   if (externalAddress !== undefined && !isHost(externalAddress)) {
     refuseValue('input/invalid-value', `'externalAddress' '${externalAddress}' is neither an IP address nor a DNS name; give it without port`);
   }
-  if (serviceType === K0smotronServiceType.CLUSTER_IP && externalAddress === undefined && ingress === undefined) {
+  if (loadBalancerClass !== undefined && serviceType !== ServiceType.LOAD_BALANCER) {
+    refuseValue('input/invalid-value', `'loadBalancerClass' '${loadBalancerClass}' goes with 'serviceType' 'LoadBalancer' only; leave it out`);
+  }
+  if (externalAddress !== undefined || ingress !== undefined) {
+    return;
+  }
+  if (serviceType === ServiceType.CLUSTER_IP) {
     refuseValue('input/missing-value', "'serviceType' 'ClusterIP' has no address that nodes reach; set 'endpoint' on the cluster, or use 'ingress' or another type");
   }
-  if (loadBalancerClass !== undefined && serviceType !== K0smotronServiceType.LOAD_BALANCER) {
-    refuseValue('input/invalid-value', `'loadBalancerClass' '${loadBalancerClass}' goes with 'serviceType' 'LoadBalancer' only; leave it out`);
+  if (serviceType === ServiceType.NODE_PORT) {
+    refuseValue('input/missing-value', "'serviceType' 'NodePort' needs an address of the nodes of the management cluster, else k0smotron takes any one node; "
+      + "set 'endpoint' on the cluster, for example Endpoint.of('192.168.10.20', 30443)");
   }
 }
 
 function checkIngress({ apiHost, konnectivityHost, port = TLS_PORT }: K0smotronIngress, endpoint?: Endpoint): void {
-  const bad = [apiHost, konnectivityHost].find(host => !isDnsSubdomain(host) || isIpAddress(host));
-  if (bad !== undefined) {
-    refuseValue('input/invalid-value', `'ingress' has '${bad}', which is not a host name; use for example 'edge.example.com', and 'port' for its port`);
-  }
+  checkHostName('ingress.apiHost', apiHost);
+  checkHostName('ingress.konnectivityHost', konnectivityHost);
   if (apiHost === konnectivityHost) {
     refuseValue('input/duplicate', `'ingress' has '${apiHost}' for the API server and konnectivity; use two host names`);
   }
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    refuseValue('input/invalid-value', `'ingress.port' ${port} is not a port; use a whole number from 1 to 65535`);
-  }
+  checkPort('ingress.port', port);
   if (endpoint !== undefined && (endpoint.host !== apiHost || endpoint.port !== port)) {
     refuseValue('input/invalid-value', `'endpoint' ${endpoint} of the cluster is not ${apiHost}:${port}, which k0smotron announces; `
       + `use Endpoint.of('${apiHost}', ${port}), or leave it out`);
   }
-}
-
-function isHost(text: string): boolean {
-  return isIpAddress(text) || (isDnsSubdomain(text) && !/(^|\.)\d+$/.test(text));
 }
 
 export function renderIngress(ingress?: K0smotronIngress) {

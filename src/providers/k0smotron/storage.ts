@@ -1,5 +1,7 @@
-import { checkResources, K0smotronResources, renderResources } from './resources';
-import { copyProps, l1Enum, nonEmptyList, refuseValue } from '../../core';
+import { checkFlags } from './flags';
+import {
+  checkContainerResources, checkObjectNameValue, checkSizeQuantity, ContainerResources, copyProps, l1Enum, nonEmptyList, renderContainerResources,
+} from '../../core';
 
 const ETCD_IMAGE = 'quay.io/k0sproject/etcd:v3.7.1';
 const DEFRAG_IMAGE = 'ghcr.io/ahrtr/etcd-defrag:v0.16.0';
@@ -36,7 +38,7 @@ export interface K0smotronEtcdOptions extends K0smotronVolumeOptions {
    * What each member may use.
    * @default - no limit
    */
-  readonly resources?: K0smotronResources;
+  readonly resources?: ContainerResources;
   /**
    * Delete the volumes together with the cluster.
    * @default false
@@ -87,11 +89,11 @@ export class K0smotronStorage {
 
   /** @internal */
   public _check(): void {
-    checkResources('storage', { requests: { size: this.options.size ?? DEFAULT_SIZE } });
-    checkResources('storage.resources', this.options.resources);
-    const bad = this.options.extraArgs?.find(argument => !/^--[a-z][-a-z0-9]*(=.*)?$/.test(argument));
-    if (bad !== undefined) {
-      refuseValue('input/invalid-value', `'storage' has the argument '${bad}'; use '--<name>=<value>'`);
+    checkSizeQuantity('storage.size', this.options.size);
+    checkContainerResources('storage.resources', this.options.resources);
+    checkFlags('storage.extraArgs', this.options.extraArgs);
+    if (this.secretName !== undefined) {
+      checkObjectNameValue('storage.secretName', this.secretName);
     }
   }
 
@@ -105,7 +107,7 @@ export class K0smotronStorage {
         image: options.image ?? ETCD_IMAGE,
         persistence,
         args: nonEmptyList(options.extraArgs),
-        resources: renderResources(options.resources),
+        resources: renderContainerResources(options.resources),
         autoDeletePvCs: options.autoDeletePvcs ?? false,
         defragJob: options.defragSchedule === undefined
           ? undefined

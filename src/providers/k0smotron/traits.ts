@@ -7,7 +7,7 @@ export const REMOTE_TRAITS: InfraTraits = {
   primaryRank: 50,
   hostedPrimary: HostedPrimary.AS_IT_IS,
   primaryNeeds: 'an endpoint given in advance',
-  notSecondaryBecause: 'it serves as a neutral primary only; remote machines need none',
+  notSecondaryBecause: 'it serves as a neutral primary only, and remote machines need none',
   noMachinePoolBecause: 'k0smotron has no machine pools',
   machinesNeedInfraCluster: false,
   publishesReadyCondition: true,

@@ -2,7 +2,9 @@ import { K0sBootstrapProps } from './bootstrap-props';
 import { checkPlainFiles } from './files';
 import { K0sVersionForm, k0sVersion } from './k0s-version';
 import { BootstrapRequest, NodeProfile, renderFiles } from '../../contract';
-import { checkLabels, isLabelKey, isLabelValue, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue, Taint, taintToString } from '../../core';
+import {
+  checkLabels, isLabelKey, isLabelValue, isUrl, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue, Taint, taintToString, withoutCredentials,
+} from '../../core';
 import { checkCommands, nodeRegistration } from '../../kubeadm';
 
 type NodeSettings = BootstrapRequest['props'];
@@ -29,12 +31,13 @@ const OWN_ARGUMENTS: { readonly [argument: string]: string } = {
   '--token-file': 'nothing, k0smotron sets it',
 };
 
-/** What k0smotron does on a node; a template and a config hold the same. Defaults are written out, because the API server would add them. */
+/** What k0smotron does on a node. Defaults are written out, because the API server would add them. */
 export function workerConfig({ props, profile, kubernetesVersion }: BootstrapRequest, options: K0sBootstrapProps) {
   refuseForeignProps(props);
   checkPlainFiles(props.files);
   checkCommands(props, profile);
   checkLabels('secretLabels', options.secretLabels);
+  checkDownloadUrl(options);
   return {
     version: k0sVersion(kubernetesVersion, K0sVersionForm.BINARY, options.k0sRelease),
     args: nonEmptyList(workerArguments(props, profile, options)),
@@ -120,6 +123,20 @@ function checkWorkerArguments({ workerArgs = [], workerProfile }: K0sBootstrapPr
   }
   if (workerProfile !== undefined && !/^[A-Za-z0-9][\w.-]*$/.test(workerProfile)) {
     refuseValue('input/invalid-value', `'workerProfile' '${workerProfile}' is not the name of a profile; use letters, digits, '-', '_' and '.'`);
+  }
+}
+
+function checkDownloadUrl({ downloadUrl }: K0sBootstrapProps): void {
+  if (downloadUrl === undefined) {
+    return;
+  }
+  if (!isUrl(downloadUrl, 'http', 'https')) {
+    refuseValue('input/invalid-value', `'downloadUrl' '${withoutCredentials(downloadUrl)}' is not a web address; use for example 'https://mirror.example.com/k0s'`);
+  }
+  const { username, password } = new URL(downloadUrl);
+  if (username !== '' || password !== '') {
+    refuseValue('input/invalid-value', `'downloadUrl' '${withoutCredentials(downloadUrl)}' has credentials, which everybody could read in the template; `
+      + "use an address that needs none, or put k0s into the image and set 'preInstalled'");
   }
 }
 

@@ -3,7 +3,7 @@ import { checkPlainFiles } from './files';
 import { REMOTE } from './infra-cluster';
 import { createMachineTemplate, RemoteMachineProps } from './machine-template';
 import { REMOTE_NODE_PROFILE } from './node-profile';
-import { RemoteHost, RemoteHostOptions, remoteHosts } from './remote-host';
+import { inSameNamespace, RemoteHost, RemoteHostOptions, remoteHosts } from './remote-host';
 import { BootstrapKind, IMixedCluster, NodePoolProps, WorkerPool } from '../../contract';
 import { checkLabelName, finding, findTwin, inScope, refuse } from '../../core';
 
@@ -44,8 +44,7 @@ export class RemoteWorkerPool extends WorkerPool {
     super(cluster, id, REMOTE, props, REMOTE_NODE_PROFILE);
     inScope(this, () => checkPlainFiles(props.files));
     this.hostPool = checkLabelName(this, 'hostPool', props.hostPool ?? this.poolName);
-    const naming = { baseName: this.poolName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
-    this.machineTemplate = createMachineTemplate(this, naming, this.hostPool, props.provisionJob);
+    this.machineTemplate = createMachineTemplate(this, this._templateNaming, this.hostPool, props.provisionJob);
     this.hosts = this.createHosts(props.hosts ?? []);
     this.node.addValidation({ validate: () => this.findMissingHosts() });
     this._attach();
@@ -63,11 +62,19 @@ export class RemoteWorkerPool extends WorkerPool {
     }));
   }
 
-  /** Hosts that are written elsewhere are not known here, so a pool without any is taken to be in order. */
+  /**
+   * Hosts that are written elsewhere are not known here, so a pool without any is taken to be in order. Pools that share their hosts are
+   * counted together, and the first of them says so.
+   */
   private findMissingHosts(): string[] {
+    const pools = inSameNamespace(this, construct => construct instanceof RemoteWorkerPool).filter(({ hostPool }) => hostPool === this.hostPool);
     const known = remoteHosts(this).filter(host => host.hostPool === this.hostPool).length;
-    const wanted = this.replicas.count ?? this.replicas.max!;
-    return known === 0 || wanted <= known ? [] : [finding('pool/invalid-replicas',
-      `'replicas' ${wanted} is more than the ${known} hosts of '${this.hostPool}'; add hosts, or ask for fewer machines`)];
+    const wanted = pools.reduce((sum, { replicas }) => sum + (replicas.count ?? replicas.max!), 0);
+    if (pools[0] !== this || known === 0 || wanted <= known) {
+      return [];
+    }
+    const sharers = pools.length === 1 ? '' : ` of the pools ${pools.map(({ poolName }) => poolName).join(', ')} together`;
+    return [finding('pool/invalid-replicas',
+      `'replicas' ${wanted}${sharers} is more than the ${known} hosts of '${this.hostPool}'; add hosts, or ask for fewer machines`)];
   }
 }

@@ -1,20 +1,17 @@
 import { KamajiApiVersion } from './api-version';
 import { checkComponent } from './component';
 import { KamajiControlPlaneProps } from './control-plane-props';
-import { KamajiKonnectivity } from './konnectivity';
+import { KamajiKonnectivity, KONNECTIVITY_LISTENER } from './konnectivity';
 import { checkNetwork } from './network-checks';
 import { checkPlacement } from './placement';
 import { KamajiControlPlaneSpecAdmissionControllers } from '../../../imports/kamaji/v1alpha2/controlplane.cluster.x-k8s.io';
-import { checkLabels, findTwin, refuseValue } from '../../core';
+import { checkLabels, checkWholeNumber, findTwin, refuseValue } from '../../core';
 
 const ADMISSION_CONTROLLERS: string[] = Object.values(KamajiControlPlaneSpecAdmissionControllers);
 
 /** Refuses settings that Kamaji would refuse or misread. */
 export function checkControlPlane(props: KamajiControlPlaneProps, konnectivity: KamajiKonnectivity): void {
-  const { replicas = 2 } = props;
-  if (!Number.isInteger(replicas) || replicas < 1) {
-    refuseValue('input/invalid-value', `'replicas' ${replicas} is not a number of pods; use a whole number, 1 or more`);
-  }
+  checkWholeNumber('replicas', props.replicas, 1);
   checkLabels('labels', props.labels);
   konnectivity._check();
   checkNetwork(props);
@@ -26,6 +23,21 @@ export function checkControlPlane(props: KamajiControlPlaneProps, konnectivity: 
   checkLists(props);
   if (props.apiVersion === KamajiApiVersion.V1ALPHA1) {
     checkV1Alpha1(props);
+  }
+  if (konnectivity.serverPort !== undefined) {
+    checkListeners(props, konnectivity.serverPort);
+  }
+}
+
+/** Kamaji makes a second route for konnectivity, with the same host name, so each of the two has to stay on its own listener. */
+function checkListeners({ apiVersion, gateway }: KamajiControlPlaneProps, port: number): void {
+  if (gateway !== undefined && apiVersion === KamajiApiVersion.V1ALPHA1) {
+    refuseValue('input/invalid-value', "'gateway' is not possible with konnectivity in v1alpha1, which cannot tell their listeners apart; "
+      + 'use KamajiKonnectivity.none(), or KamajiApiVersion.V1ALPHA2 with version 0.20 or later of the Kamaji provider');
+  }
+  if (gateway !== undefined && gateway.sectionName === undefined) {
+    refuseValue('input/missing-value', `'gateway.sectionName' is missing, and konnectivity takes a listener '${KONNECTIVITY_LISTENER}' at port ${port} of the Gateway; `
+      + 'name the listener of the API server, or use KamajiKonnectivity.none()');
   }
 }
 

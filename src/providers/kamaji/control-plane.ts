@@ -5,11 +5,11 @@ import { checkControlPlane } from './control-plane-checks';
 import { KamajiControlPlaneProps } from './control-plane-props';
 import { renderControlPlane } from './control-plane-spec';
 import { KamajiKonnectivity } from './konnectivity';
-import { resolveAddress } from './network-checks';
+import { findUnreachableKonnectivity, resolveAddress } from './network-checks';
 import { KAMAJI_TRAITS } from './traits';
 import { KamajiControlPlane as KamajiControlPlaneL1 } from '../../../imports/kamaji/v1alpha2/controlplane.cluster.x-k8s.io';
 import { Bootstrap, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
-import { checkLabelName, claimName, copyProps, inScope, joinName, refuse } from '../../core';
+import { checkLabelName, claimName, copyProps, inScope, joinName, refuse, Warnings } from '../../core';
 import { KubeadmBootstrap } from '../../kubeadm';
 
 /**
@@ -49,6 +49,10 @@ export class KamajiControlPlane extends Construct implements IControlPlane {
     this.replicas = props.replicas ?? 2;
     inScope(this, () => checkControlPlane(settings, konnectivity));
     const { serviceAddress, apiServerPort } = inScope(this, () => resolveAddress(settings, konnectivity, cluster.endpoint));
+    const unreachable = findUnreachableKonnectivity(settings, konnectivity, serviceAddress);
+    if (unreachable !== undefined) {
+      Warnings.of(this)._reportAtSynth('kamaji/konnectivity-unreachable', unreachable);
+    }
     claimName(this, KamajiControlPlaneL1.GVK.kind, this.controlPlaneName);
     this.resource = new ApiObject(this, 'Resource', {
       apiVersion: `controlplane.cluster.x-k8s.io/${props.apiVersion ?? KamajiApiVersion.V1ALPHA2}`,

@@ -1,11 +1,14 @@
-import { checkResources, KamajiResources, renderArguments, renderResources } from './component';
-import { checkTolerations, KamajiToleration, KamajiTolerationOperator, renderTolerations } from './placement';
-import { copyProps, l1Enum, LiteralDialect, refuseValue } from '../../core';
+import { LITERAL, renderArguments } from './component';
+import {
+  checkContainerResources, checkPort, checkTolerations, ContainerResources, copyProps, isWholeNumber, l1Enum, refuseValue, renderContainerResources,
+  renderTolerations, Toleration,
+} from '../../core';
 import { checkArguments } from '../../kubeadm';
 
 const DEFAULT_PORT = 8132;
+/** The listener of a Gateway on which Kamaji puts the route of konnectivity. */
+export const KONNECTIVITY_LISTENER = 'konnectivity-server';
 const IMAGES = 'registry.k8s.io/kas-network-proxy';
-const LITERAL = new LiteralDialect('Kamaji', /^\{\{/);
 
 /** Settings of the tunnel from the API server to the nodes. */
 export interface KamajiKonnectivityOptions {
@@ -33,7 +36,7 @@ export interface KamajiKonnectivityOptions {
    * What the server may use.
    * @default - no limit
    */
-  readonly serverResources?: KamajiResources;
+  readonly serverResources?: ContainerResources;
   /**
    * The image of the agents, without a tag.
    * @default registry.k8s.io/kas-network-proxy/proxy-agent
@@ -58,7 +61,7 @@ export interface KamajiKonnectivityOptions {
    * The taints that the agents tolerate.
    * @default - CriticalAddonsOnly
    */
-  readonly tolerations?: KamajiToleration[];
+  readonly tolerations?: Toleration[];
 }
 
 /**
@@ -102,16 +105,14 @@ export class KamajiKonnectivity {
 
   /** @internal */
   public _check(): void {
-    const { serverPort, replicas, options } = this;
-    if (serverPort !== undefined && (!Number.isInteger(serverPort) || serverPort < 1 || serverPort > 65535)) {
-      refuseValue('input/invalid-value', `'konnectivity' server port ${serverPort} is not a port; use a whole number from 1 to 65535`);
-    }
-    if (replicas !== undefined && (!Number.isInteger(replicas) || replicas < 1)) {
+    const { replicas, options } = this;
+    checkPort('konnectivity.serverPort', options.serverPort);
+    if (replicas !== undefined && !isWholeNumber(replicas, 1)) {
       refuseValue('input/invalid-value', `'konnectivity' has ${replicas} agents; use a whole number, 1 or more, or KamajiKonnectivity.none()`);
     }
     checkArguments('konnectivity.serverExtraArgs', options.serverExtraArgs ?? {}, LITERAL);
     checkArguments('konnectivity.agentExtraArgs', options.agentExtraArgs ?? {}, LITERAL);
-    checkResources('konnectivity.serverResources', options.serverResources);
+    checkContainerResources('konnectivity.serverResources', options.serverResources);
     checkTolerations('konnectivity.tolerations', options.tolerations);
   }
 
@@ -131,7 +132,7 @@ export class KamajiKonnectivity {
         image: options.serverImage ?? `${IMAGES}/proxy-server`,
         version: options.serverVersion,
         extraArgs: renderArguments(options.serverExtraArgs),
-        resources: renderResources(options.serverResources),
+        resources: renderContainerResources(options.serverResources),
       },
       agent: {
         mode: l1Enum(mode),
@@ -140,7 +141,7 @@ export class KamajiKonnectivity {
         version: options.agentVersion,
         extraArgs: renderArguments(options.agentExtraArgs),
         hostNetwork: options.hostNetwork ?? false,
-        tolerations: renderTolerations(options.tolerations ?? [{ key: 'CriticalAddonsOnly', operator: KamajiTolerationOperator.EXISTS }]) ?? [],
+        tolerations: renderTolerations(options.tolerations ?? [{ key: 'CriticalAddonsOnly' }]) ?? [],
       },
     };
   }

@@ -1,7 +1,7 @@
 import { KamajiKonnectivity } from './konnectivity';
-import { KamajiNetworkProps, KamajiServicePort, KamajiServiceType, TLS_PORT } from './network';
+import { KamajiNetworkProps, KamajiServicePort, TLS_PORT } from './network';
 import {
-  checkIpAddress, checkLabels, Endpoint, findTwin, IpRange, isDnsLabel, isDnsSubdomain, isIpAddress, refuseValue,
+  checkHostName, checkIpAddress, checkLabels, checkPort, Endpoint, findTwin, IpRange, isDnsLabel, isHost, isIpAddress, refuseValue, ServiceType,
 } from '../../core';
 
 /** The port of the API server unless the Cluster says another. */
@@ -9,6 +9,17 @@ const API_SERVER_PORT = 6443;
 /** Kamaji reads the port of a Service as a number of 16 bits with a sign. */
 const HIGHEST_SERVICE_PORT = 32767;
 const LOWEST_NODE_PORT = 30000;
+
+/** Why konnectivity agents outside of the management cluster would dial in vain; undefined where they do not. */
+export function findUnreachableKonnectivity(
+  props: KamajiNetworkProps, konnectivity: KamajiKonnectivity, serviceAddress: string | undefined): string | undefined {
+  const isInside = props.serviceType === ServiceType.CLUSTER_IP && serviceAddress === undefined && props.advertiseAddress === undefined;
+  // A gateway leads to konnectivity too, an ingress does not.
+  return !isInside || props.gateway !== undefined || konnectivity.serverPort === undefined
+    ? undefined
+    : "'serviceType' 'ClusterIP' makes konnectivity agents dial an address inside the management cluster, which no node elsewhere reaches; "
+      + "set 'advertiseAddress' or 'serviceAddress', or use KamajiKonnectivity.none() where the API server reaches all nodes itself";
+}
 
 /** What follows from the endpoint of the cluster. */
 export interface KamajiAddress {
@@ -26,7 +37,7 @@ export function checkNetwork(props: KamajiNetworkProps): void {
     addresses?.forEach(address => address !== undefined && checkIpAddress(prop, address));
   }
   props.loadBalancerSourceRanges?.forEach(range => IpRange.ofCidr('loadBalancerSourceRanges', range));
-  const badSan = props.certSans?.find(san => !isIpAddress(san) && !isDnsSubdomain(san.replace(/^\*\./, '')));
+  const badSan = props.certSans?.find(san => !isHost(san.replace(/^\*\./, '')));
   if (badSan !== undefined) {
     refuseValue('input/invalid-value', `'certSans' has '${badSan}', which is neither an IP address nor a host name; give hosts without scheme and port`);
   }
@@ -36,7 +47,7 @@ export function checkNetwork(props: KamajiNetworkProps): void {
 
 function checkLoadBalancer({ serviceType, loadBalancerClass, loadBalancerSourceRanges }: KamajiNetworkProps): void {
   const given = Object.entries({ loadBalancerClass, loadBalancerSourceRanges }).find(([, value]) => value !== undefined);
-  if (given !== undefined && (serviceType ?? KamajiServiceType.LOAD_BALANCER) !== KamajiServiceType.LOAD_BALANCER) {
+  if (given !== undefined && (serviceType ?? ServiceType.LOAD_BALANCER) !== ServiceType.LOAD_BALANCER) {
     refuseValue('input/invalid-value', `'${given[0]}' '${given[1]}' goes with 'serviceType' 'LoadBalancer' only; leave it out`);
   }
 }
@@ -48,9 +59,7 @@ function checkPublication({ ingress, gateway }: KamajiNetworkProps): void {
   for (const [prop, publication] of Object.entries({ ingress, gateway })) {
     if (publication !== undefined) {
       const { hostname, port = TLS_PORT, labels } = publication;
-      if (!isDnsSubdomain(hostname) || isIpAddress(hostname)) {
-        refuseValue('input/invalid-value', `'${prop}.hostname' '${hostname}' is not a host name; use for example 'edge.example.com', and 'port' for its port`);
-      }
+      checkHostName(`${prop}.hostname`, hostname);
       checkPort(`${prop}.port`, port);
       checkLabels(`${prop}.labels`, labels);
     }
@@ -74,16 +83,10 @@ function checkPorts(ports: readonly KamajiServicePort[], taken: { readonly [port
   }
 }
 
-function checkPort(prop: string, port: number): void {
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    refuseValue('input/invalid-value', `'${prop}' ${port} is not a port; use a whole number from 1 to 65535`);
-  }
-}
-
 /** Joins the network with the endpoint of the cluster, and refuses what Kamaji cannot announce there. */
 export function resolveAddress(props: KamajiNetworkProps, konnectivity: KamajiKonnectivity, endpoint?: Endpoint): KamajiAddress {
   const publication = props.ingress ?? props.gateway;
-  const isNodePort = props.serviceType === KamajiServiceType.NODE_PORT;
+  const isNodePort = props.serviceType === ServiceType.NODE_PORT;
   if (isNodePort && publication !== undefined) {
     refuseValue('input/invalid-value', `'serviceType' 'NodePort' takes its port from the endpoint of the cluster, which is that of '${props.ingress ? 'ingress' : 'gateway'}' here; `
       + 'use another type');

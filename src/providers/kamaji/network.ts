@@ -1,14 +1,4 @@
-import { nonEmptyList, nonEmptyMap, nonEmptyObject, l1Enum } from '../../core';
-
-/** How the API server is exposed in the management cluster. */
-export enum KamajiServiceType {
-  /** By a load balancer. */
-  LOAD_BALANCER = 'LoadBalancer',
-  /** By a port of every node of the management cluster. */
-  NODE_PORT = 'NodePort',
-  /** Inside the management cluster only, for an ingress, a gateway or a load balancer of your own before it. */
-  CLUSTER_IP = 'ClusterIP',
-}
+import { l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, ServiceType } from '../../core';
 
 /** The protocol of a port. */
 export enum KamajiPortProtocol {
@@ -69,7 +59,10 @@ export interface KamajiIngress {
   readonly annotations?: { readonly [key: string]: string };
 }
 
-/** A Gateway before the API server, with a listener that passes TLS through. */
+/**
+ * A Gateway before the API server, with a listener that passes TLS through. With konnectivity it needs another such listener,
+ * `konnectivity-server`, at the port of konnectivity (8132 by default).
+ */
 export interface KamajiGateway {
   /** The name of the Gateway. */
   readonly gatewayName: string;
@@ -83,7 +76,7 @@ export interface KamajiGateway {
    */
   readonly port?: number;
   /**
-   * The name of the listener, needed where the Gateway has several. Not in v1alpha1.
+   * The name of the listener of the API server. It is needed with konnectivity, which has a listener too. Not in v1alpha1.
    * @default - any listener that takes the route
    */
   readonly sectionName?: string;
@@ -103,9 +96,9 @@ export interface KamajiGateway {
 export interface KamajiNetworkProps {
   /**
    * How the API server is exposed. NODE_PORT needs the endpoint of the cluster, with a port of nodes.
-   * @default KamajiServiceType.LOAD_BALANCER
+   * @default ServiceType.LOAD_BALANCER
    */
-  readonly serviceType?: KamajiServiceType;
+  readonly serviceType?: ServiceType;
   /**
    * The IP address of the API server, which Kamaji announces. A load balancer does not learn it from Kamaji: give it to the Service
    * in `serviceAnnotations`.
@@ -153,7 +146,7 @@ export interface KamajiNetworkProps {
    */
   readonly ingress?: KamajiIngress;
   /**
-   * Announce the API server by a Gateway.
+   * Announce the API server by a Gateway, and konnectivity with it. In v1alpha1 only with `KamajiKonnectivity.none()`.
    * @default - none
    */
   readonly gateway?: KamajiGateway;
@@ -169,7 +162,7 @@ export const TLS_PORT = 443;
 
 export function renderNetwork(props: KamajiNetworkProps, serviceAddress: string | undefined, dnsServiceIps: readonly string[] | undefined) {
   return {
-    serviceType: l1Enum(props.serviceType ?? KamajiServiceType.LOAD_BALANCER),
+    serviceType: l1Enum(props.serviceType ?? ServiceType.LOAD_BALANCER),
     serviceAddress,
     advertiseAddress: props.advertiseAddress,
     certSaNs: nonEmptyList(props.certSans),

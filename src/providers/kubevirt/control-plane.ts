@@ -20,8 +20,7 @@ export class KubevirtControlPlane extends KubeadmControlPlane {
   constructor(cluster: IMixedCluster, id: string, props: KubevirtControlPlaneProps) {
     super(cluster, id, KUBEVIRT, props, KUBEVIRT_NODE_PROFILE);
     inScope(this, () => checkNodeNames(props));
-    const naming = { baseName: this.controlPlaneName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
-    this.machineTemplate = createMachineTemplate(this, cluster, naming, props);
+    this.machineTemplate = createMachineTemplate(this, cluster, this._templateNaming, props);
     const { infraClusterSecret, vmNamespace } = props;
     this.node.addValidation({ validate: () => this.serviceFindings({ infraClusterSecret, vmNamespace }) });
   }

@@ -1,6 +1,6 @@
 import { RESERVED_VOLUME_NAMES } from './image';
-import { checkQuantity, checkVolume, KubevirtVolumeOptions, renderDataVolumeTemplate } from './volume';
-import { findTwin, isDnsLabel, refuseValue } from '../../core';
+import { checkVolume, KubevirtVolumeOptions, renderDataVolumeTemplate } from './volume';
+import { checkSizeQuantity, findTwin, isDnsLabel, refuseValue } from '../../core';
 
 /** A further, empty disk of a machine. */
 export class KubevirtDisk {
@@ -38,7 +38,7 @@ export class KubevirtDisk {
       refuseValue('input/invalid-value', `'additionalDisks' has '${this.name}', which is not possible; `
         + `use lower-case letters, digits and '-', and none of ${RESERVED_VOLUME_NAMES.join(', ')}`);
     }
-    checkQuantity(`size of disk ${this.name}`, this.size);
+    checkSizeQuantity(`size of disk ${this.name}`, this.size);
     if (this.options !== undefined) {
       checkVolume(`disk ${this.name}`, this.options);
     }

@@ -1,5 +1,5 @@
 import { checkVolume, KubevirtVolumeOptions, renderDataVolumeTemplate } from './volume';
-import { isDnsSubdomain, nonEmptyObject, refuseValue } from '../../core';
+import { isDnsSubdomain, isUrl, nonEmptyObject, refuseValue, withoutCredentials } from '../../core';
 
 const CONTAINER_VOLUME = 'containervolume';
 const BOOT_VOLUME = 'bootvolume';
@@ -33,7 +33,7 @@ export interface KubevirtContainerDiskOptions {
 
 /** An image that is downloaded into a volume of each machine. */
 export interface KubevirtImportOptions extends KubevirtVolumeOptions {
-  /** The address of the image. */
+  /** The address of the image, without credentials. */
   readonly url: string;
   /**
    * The name of the Secret with the credentials of the server.
@@ -109,13 +109,13 @@ export class KubevirtImage {
     const { containerDisk, ephemeral } = this.volume;
     const { http, registry, pvc } = this.source ?? {};
     if (containerDisk !== undefined && !/^[^\s/:]+(:\d+)?(\/[^\s/]+)*$/.test(containerDisk.image)) {
-      refuseValue('input/invalid-value', `'image' '${containerDisk.image}' is not a container image; use for example 'quay.io/capk/ubuntu-2404-container-disk:v1.34.2'`);
+      refuseValue('input/invalid-value', `'image' '${withoutCredentials(containerDisk.image)}' is not a container image; use for example 'quay.io/capk/ubuntu-2404-container-disk:v1.34.2'`);
     }
-    if (http !== undefined && !/^https?:\/\/[^\s/]+\S*$/.test(http.url)) {
-      refuseValue('input/invalid-value', `'image' url '${http.url}' is not a web address; use for example 'https://images.example.com/node.qcow2'`);
+    if (http !== undefined) {
+      checkUrl(http.url, ['http', 'https'], "a web address; use for example 'https://images.example.com/node.qcow2'");
     }
-    if (registry !== undefined && !/^docker:\/\/[^\s/]+\S*$/.test(registry.url)) {
-      refuseValue('input/invalid-value', `'image' url '${registry.url}' is not a container image; use for example 'docker://registry.example.com/node:v1.34.2'`);
+    if (registry !== undefined) {
+      checkUrl(registry.url, ['docker'], "a container image; use for example 'docker://registry.example.com/node:v1.34.2'");
     }
     const claims = [ephemeral?.persistentVolumeClaim.claimName, pvc?.name, pvc?.namespace].filter(name => name !== undefined);
     const bad = claims.find(name => !isDnsSubdomain(name));
@@ -140,6 +140,17 @@ export class KubevirtImage {
   /** @internal */
   public _renderDataVolumeTemplates() {
     return this.options === undefined ? [] : [renderDataVolumeTemplate(BOOT_VOLUME, nonEmptyObject(this.source!)!, this.options)];
+  }
+}
+
+function checkUrl(url: string, schemes: readonly string[], expected: string): void {
+  if (!isUrl(url, ...schemes)) {
+    refuseValue('input/invalid-value', `'image' url '${withoutCredentials(url)}' is not ${expected}`);
+  }
+  const { username, password } = new URL(url);
+  if (username !== '' || password !== '') {
+    refuseValue('input/invalid-value', `'image' url '${withoutCredentials(url)}' has credentials, which everybody could read in the template; `
+      + "put them into a Secret and name it in 'secretName'");
   }
 }
 

@@ -4,25 +4,15 @@ import { KubevirtInfraClusterSecret, secretReference } from './secret-reference'
 import { KUBEVIRT_TRAITS } from './traits';
 import { KubevirtCluster } from '../../../imports/kubevirt/v1alpha1/infrastructure.cluster.x-k8s.io';
 import { IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps } from '../../contract';
-import { checkLabels, checkObjectName, copyProps, finding, inScope, nonEmptyMap, nonEmptyObject } from '../../core';
-
-/** From where the API server is reached. */
-export enum KubevirtServiceType {
-  /** From the cluster that runs the virtual machines. */
-  CLUSTER_IP = 'ClusterIP',
-  /** By the load balancer of that cluster. */
-  LOAD_BALANCER = 'LoadBalancer',
-  /** Also by a port of the nodes of that cluster; the endpoint stays the address of the Service unless it is given. */
-  NODE_PORT = 'NodePort',
-}
+import { checkLabels, checkObjectName, copyProps, finding, inScope, nonEmptyMap, nonEmptyObject, ServiceType } from '../../core';
 
 /** The Service in front of the API server. */
 export interface KubevirtControlPlaneService {
   /**
    * From where the API server is reached.
-   * @default KubevirtServiceType.CLUSTER_IP
+   * @default ServiceType.CLUSTER_IP
    */
-  readonly type?: KubevirtServiceType;
+  readonly type?: ServiceType;
   /**
    * Labels of the Service.
    * @default - the cluster name only
@@ -53,7 +43,7 @@ export interface KubevirtInfraClusterProps extends InfraClusterProps {
    */
   readonly infraClusterSecret?: KubevirtInfraClusterSecret;
   /**
-   * The name of a Secret with the SSH keys `pub` and `key`, by which CAPK looks whether machines have joined.
+   * The name of a Secret with the SSH keys `pub` and `key`, by which CAPK looks whether machines have joined that ask for such a check.
    * @default - CAPK makes the keys
    */
   readonly sshKeysSecretName?: string;
@@ -145,6 +135,6 @@ export function findKubevirtInfraCluster(cluster: IMixedCluster): KubevirtInfraC
 function renderService({ type, labels, annotations, namespace }: KubevirtControlPlaneService) {
   return {
     metadata: nonEmptyObject({ labels: nonEmptyMap(labels), annotations: nonEmptyMap(annotations), namespace }),
-    spec: { type: type ?? KubevirtServiceType.CLUSTER_IP },
+    spec: { type: type ?? ServiceType.CLUSTER_IP },
   };
 }

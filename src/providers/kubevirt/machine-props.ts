@@ -2,6 +2,7 @@ import { KubevirtDisk } from './disk';
 import { KubevirtImage } from './image';
 import { KubevirtNetwork } from './network';
 import { KubevirtInfraClusterSecret } from './secret-reference';
+import { Toleration } from '../../core';
 
 /** When a virtual machine is started again. */
 export enum KubevirtRunStrategy {
@@ -51,25 +52,6 @@ export interface KubevirtDevice {
   readonly name: string;
   /** The resource that the nodes offer, for example `nvidia.com/TU104GL_Tesla_T4`. */
   readonly deviceName: string;
-}
-
-/** A taint of nodes of the infrastructure that virtual machines tolerate. */
-export interface KubevirtToleration {
-  /**
-   * The key of the taint.
-   * @default - any
-   */
-  readonly key?: string;
-  /**
-   * The value of the taint.
-   * @default - any
-   */
-  readonly value?: string;
-  /**
-   * What the taint does, for example `NoSchedule`.
-   * @default - anything
-   */
-  readonly effect?: string;
 }
 
 /** What a KubeVirt control plane or pool takes of virtual machines. */
@@ -160,7 +142,7 @@ export interface KubevirtMachineProps {
    * Taints of the nodes of the infrastructure that virtual machines tolerate.
    * @default - none
    */
-  readonly infraTolerations?: KubevirtToleration[];
+  readonly infraTolerations?: Toleration[];
   /**
    * The priority class of the virtual machines in the infrastructure.
    * @default - the default class of the infrastructure
@@ -187,8 +169,8 @@ export interface KubevirtMachineProps {
    */
   readonly infraClusterSecret?: KubevirtInfraClusterSecret;
   /**
-   * How CAPK finds out that machines have joined.
-   * @default - SSH where CAPK reconciles the KubevirtCluster, else NONE
+   * How CAPK finds out that machines have joined. SSH works only where CAPK reconciles the KubevirtCluster.
+   * @default KubevirtBootstrapCheck.NONE
    */
   readonly bootstrapCheck?: KubevirtBootstrapCheck;
 }

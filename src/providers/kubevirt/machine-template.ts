@@ -1,16 +1,17 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { checkDisks } from './disk';
-import { KubevirtBootstrapCheck, KubevirtDevice, KubevirtDiskBus, KubevirtEvictionStrategy, KubevirtMachineProps, KubevirtRunStrategy, KubevirtToleration } from './machine-props';
+import {
+  KubevirtBootstrapCheck, KubevirtDevice, KubevirtDiskBus, KubevirtEvictionStrategy, KubevirtMachineProps, KubevirtRunStrategy,
+} from './machine-props';
 import { checkNetworks } from './network';
 import { secretReference } from './secret-reference';
 import { KUBEVIRT_TRAITS } from './traits';
-import { checkQuantity } from './volume';
 import { KubevirtMachineTemplate } from '../../../imports/kubevirt/v1alpha1/infrastructure.cluster.x-k8s.io';
 import { IMixedCluster } from '../../contract';
 import {
-  checkLabels, checkLabelName, copyProps, finding, findTwin, inScope, isDnsLabel, l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue,
-  RotatingTemplate, TemplateNaming,
+  checkLabelName, checkLabels, checkSizeQuantity, checkTolerations, checkWholeNumber, copyProps, finding, findTwin, inScope, isDnsLabel, l1Enum,
+  nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue, renderTolerations, RotatingTemplate, TemplateNaming,
 } from '../../core';
 
 /** Creates the machine template of a control plane or worker pool. */
@@ -30,7 +31,7 @@ export function createMachineTemplate(scope: Construct, cluster: IMixedCluster, 
         template: {
           spec: {
             infraClusterSecretRef,
-            virtualMachineBootstrapCheck: { checkStrategy: l1Enum(props.bootstrapCheck ?? defaultCheck(cluster)) },
+            virtualMachineBootstrapCheck: { checkStrategy: l1Enum(props.bootstrapCheck ?? KubevirtBootstrapCheck.NONE) },
             virtualMachineTemplate: renderVirtualMachine(props),
           },
         },
@@ -42,20 +43,16 @@ export function createMachineTemplate(scope: Construct, cluster: IMixedCluster, 
 function checkMachine(props: KubevirtMachineProps): void {
   props.image._check();
   for (const prop of ['cores', 'sockets', 'threads'] as const) {
-    const count = props[prop];
-    if (count !== undefined && (!Number.isInteger(count) || count < 1)) {
-      refuseValue('input/invalid-value', `'${prop}' ${count} is not possible; use a whole number, 1 or more`);
-    }
+    checkWholeNumber(prop, props[prop], 1);
   }
-  checkQuantity('memory', props.memory ?? DEFAULT_MEMORY);
-  if (props.hugepages !== undefined) {
-    checkQuantity('hugepages', props.hugepages);
-  }
+  checkSizeQuantity('memory', props.memory);
+  checkSizeQuantity('hugepages', props.hugepages);
   checkDisks(props.additionalDisks ?? []);
   checkNetworks(props.networks ?? []);
   checkDevices([...props.gpus ?? [], ...props.hostDevices ?? []]);
   checkLabels('vmLabels', props.vmLabels);
   checkLabels('infraNodeSelector', props.infraNodeSelector);
+  checkTolerations('infraTolerations', props.infraTolerations);
 }
 
 function checkDevices(devices: KubevirtDevice[]): void {
@@ -70,13 +67,10 @@ function checkDevices(devices: KubevirtDevice[]): void {
   }
 }
 
-/** Where nobody reconciles the KubevirtCluster there are no keys, and where it is defined elsewhere CAPK decides by itself. */
-function defaultCheck(cluster: IMixedCluster): KubevirtBootstrapCheck {
-  return cluster.roleOf(KUBEVIRT_TRAITS.infraClusterKind)?.isReconciled ?? true ? KubevirtBootstrapCheck.SSH : KubevirtBootstrapCheck.NONE;
-}
-
+/** Where nobody reconciles the KubevirtCluster there are no keys; where it is defined elsewhere nobody knows here. */
 function checkFindings(cluster: IMixedCluster, bootstrapCheck?: KubevirtBootstrapCheck): string[] {
-  return bootstrapCheck === KubevirtBootstrapCheck.SSH && defaultCheck(cluster) === KubevirtBootstrapCheck.NONE
+  const hasNoKeys = cluster.roleOf(KUBEVIRT_TRAITS.infraClusterKind)?.isReconciled === false;
+  return bootstrapCheck === KubevirtBootstrapCheck.SSH && hasNoKeys
     ? [finding('input/invalid-value', `'bootstrapCheck' '${bootstrapCheck}' is not possible: CAPK has SSH keys only where it reconciles the KubevirtCluster; `
       + 'use KubevirtBootstrapCheck.NONE, or leave it out')]
     : [];
@@ -100,7 +94,7 @@ function renderVirtualMachine(props: KubevirtMachineProps) {
           evictionStrategy: props.evictionStrategy ?? KubevirtEvictionStrategy.EXTERNAL,
           networks: nonEmptyList(networks.map(network => network._renderNetwork())),
           nodeSelector: nonEmptyMap(props.infraNodeSelector),
-          tolerations: nonEmptyList(props.infraTolerations?.map(renderToleration)),
+          tolerations: renderTolerations(props.infraTolerations),
           priorityClassName: props.infraPriorityClass,
           volumes: [image._renderVolume(), ...additionalDisks.map(disk => disk._renderVolume())],
         },
@@ -134,8 +128,4 @@ function renderDomain(props: KubevirtMachineProps) {
 
 function renderDevice({ name, deviceName }: KubevirtDevice) {
   return { name, deviceName };
-}
-
-function renderToleration({ key, value, effect }: KubevirtToleration) {
-  return { key, value, effect, operator: value === undefined ? 'Exists' : 'Equal' };
 }

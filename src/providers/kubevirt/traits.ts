@@ -6,7 +6,6 @@ export const KUBEVIRT_TRAITS: InfraTraits = {
   infraClusterKind: 'KubevirtCluster',
   primaryRank: 9,
   hostedPrimary: HostedPrimary.MANAGED_BY,
-  secondaryNeeds: 'the bootstrap check off',
   noMachinePoolBecause: 'Cluster API Provider KubeVirt has no machine pools',
   publishesReadyCondition: true,
   machinesNeedReadyCondition: false,

@@ -1,4 +1,4 @@
-import { isDnsSubdomain, refuseValue } from '../../core';
+import { checkObjectNameValue, checkSizeQuantity } from '../../core';
 
 /** From how many nodes of the infrastructure a volume can be used. Live migration needs many. */
 export enum KubevirtAccessMode {
@@ -24,18 +24,11 @@ export interface KubevirtVolumeOptions {
   readonly accessMode?: KubevirtAccessMode;
 }
 
-/** Refuses a text that is not a size. */
-export function checkQuantity(prop: string, text: string): void {
-  if (!/^[1-9]\d*(\.\d+)?([KMGTPE]i?|k)?$/.test(text)) {
-    refuseValue('input/invalid-value', `'${prop}' '${text}' is not a size; use a Kubernetes quantity, for example '40Gi'`);
-  }
-}
-
 /** Refuses a volume that cannot be. */
 export function checkVolume(what: string, { size, storageClass }: KubevirtVolumeOptions): void {
-  checkQuantity(`${what} size`, size);
-  if (storageClass !== undefined && !isDnsSubdomain(storageClass)) {
-    refuseValue('input/invalid-value', `'${what} storageClass' '${storageClass}' is not the name of a storage class`);
+  checkSizeQuantity(`${what} size`, size);
+  if (storageClass !== undefined) {
+    checkObjectNameValue(`${what} storageClass`, storageClass);
   }
 }
 

@@ -27,8 +27,7 @@ export class KubevirtWorkerPool extends WorkerPool {
   constructor(cluster: IMixedCluster, id: string, props: KubevirtWorkerPoolProps) {
     super(cluster, id, KUBEVIRT, props, KUBEVIRT_NODE_PROFILE);
     inScope(this, () => checkNodeNames(props));
-    const naming = { baseName: this.poolName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
-    this.machineTemplate = createMachineTemplate(this, cluster, naming, props);
+    this.machineTemplate = createMachineTemplate(this, cluster, this._templateNaming, props);
     this._attach();
   }
 }

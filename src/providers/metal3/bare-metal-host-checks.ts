@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 import type { BareMetalHostProps } from './bare-metal-host';
-import { checkObjectName, isMacAddress, refuse, withoutCredentials } from '../../core';
+import { checkObjectName, checkWholeNumber, inScope, isMacAddress, refuse, withoutCredentials } from '../../core';
 
 const DRIVERS = [
   'ipmi', 'libvirt', 'redfish', 'redfish-virtualmedia', 'redfish-uefihttp', 'ilo5-redfish', 'ilo5-virtualmedia', 'idrac-redfish', 'idrac-virtualmedia',
@@ -23,10 +23,7 @@ export function checkBareMetalHost(scope: IConstruct, props: BareMetalHostProps)
     refuse(scope, 'input/invalid-value', `'rootDeviceHints.deviceName' '${rootDeviceHints.deviceName}' is not the name of a device; `
       + "use '/dev/<name>' or '/dev/disk/by-path/<path>'");
   }
-  const size = rootDeviceHints?.minSizeGigabytes;
-  if (size !== undefined && (!Number.isInteger(size) || size < 0)) {
-    refuse(scope, 'input/invalid-value', `'rootDeviceHints.minSizeGigabytes' ${size} is not a size; use a whole number, 0 or more`);
-  }
+  inScope(scope, () => checkWholeNumber('rootDeviceHints.minSizeGigabytes', rootDeviceHints?.minSizeGigabytes, 0));
   if (bootMode === 'UEFISecureBoot' && driver === 'ipmi') {
     refuse(scope, 'input/invalid-value', "'bootMode' 'UEFISecureBoot' is not possible with an ipmi address; use a redfish address or another boot mode");
   }

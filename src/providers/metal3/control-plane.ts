@@ -19,7 +19,6 @@ export class Metal3ControlPlane extends KubeadmControlPlane {
 
   constructor(cluster: IMixedCluster, id: string, props: Metal3ControlPlaneProps) {
     super(cluster, id, METAL3, props, metal3NodeProfile(props.data));
-    const naming = { baseName: this.controlPlaneName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
-    ({ machineTemplate: this.machineTemplate, dataTemplate: this.dataTemplate } = createTemplates(this, cluster, naming, props));
+    ({ machineTemplate: this.machineTemplate, dataTemplate: this.dataTemplate } = createTemplates(this, cluster, this._templateNaming, props));
   }
 }

@@ -1,4 +1,4 @@
-import { refuseValue } from '../../core';
+import { isUrl, refuseValue } from '../../core';
 
 /** How a checksum is computed. */
 export enum ChecksumType {
@@ -87,8 +87,4 @@ export class Metal3Image {
   public _render() {
     return { url: this.url, checksum: this.checksum, checksumType: this.checksumType, format: this.format };
   }
-}
-
-function isUrl(text: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:\/\/[^\s/]+\S*$/i.test(text) && URL.canParse(text);
 }

@@ -2,7 +2,9 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { IpPool } from '../../../imports/metal3-ipam/v1alpha1/ipam.metal3.io';
 import { IIpPool, IMixedCluster } from '../../contract';
-import { checkIpAddress, checkObjectName, claimName, inScope, IpRange, isDnsSubdomain, nonEmptyList, nonEmptyMap, refuseValue } from '../../core';
+import {
+  checkIpAddress, checkObjectName, claimName, inScope, IpRange, isDnsSubdomain, isWholeNumber, nonEmptyList, nonEmptyMap, refuseValue,
+} from '../../core';
 
 const POOL_API_GROUP = 'ipam.metal3.io';
 const POOL_KIND = 'IPPool';
@@ -128,7 +130,7 @@ function checkRanges(props: Metal3IpPoolProps): IpRange[] {
   const ranges = props.ranges.map(toIpRange);
   const [{ isV4 }] = ranges;
   const limit = isV4 ? 32 : 128;
-  if (!Number.isInteger(props.prefix) || props.prefix < 0 || props.prefix > limit) {
+  if (!isWholeNumber(props.prefix, 0, limit)) {
     refuseValue('input/invalid-value', `'prefix' ${props.prefix} is not a prefix length of ${isV4 ? 'IPv4' : 'IPv6'}; use 0 to ${limit}`);
   }
   const stranger = ranges.find(range => range.isV4 !== isV4);

@@ -1,5 +1,5 @@
 import { Metal3MetaDataSource } from './meta-data';
-import { copyProps, isMacAddress, refuseValue } from '../../core';
+import { copyProps, isMacAddress, isWholeNumber, refuseValue } from '../../core';
 
 /** How the MAC address of a link is found. */
 export class MacAddress {
@@ -182,7 +182,7 @@ export class Metal3Link {
       refuseValue('input/invalid-value', `bond '${this.id}' has the links ${members.map(member => `'${member}'`).join(', ') || '(none)'}; `
         + 'give each of its links once');
     }
-    if (mtu !== undefined && (!Number.isInteger(mtu) || mtu < 1280 || mtu > 9000)) {
+    if (mtu !== undefined && !isWholeNumber(mtu, 1280, 9000)) {
       refuseValue('input/invalid-value', `link '${this.id}' has 'mtu' ${mtu}; use a whole number from 1280 to 9000`);
     }
     if (name !== undefined && (name.length > 15 || !/^[a-zA-Z][a-zA-Z0-9._-]*$/.test(name))) {
@@ -193,7 +193,7 @@ export class Metal3Link {
       refuseValue('input/invalid-value', `link '${this.id}' has 'type' '${type}'; use one of ${ETHERNET_TYPES.join(', ')}`);
     }
     const vlanId = this.parts.vlan?.vlanId;
-    if (vlanId !== undefined && (!Number.isInteger(vlanId) || vlanId < 0 || vlanId > 4096)) {
+    if (vlanId !== undefined && !isWholeNumber(vlanId, 0, 4096)) {
       refuseValue('input/invalid-value', `link '${this.id}' has 'vlanId' ${vlanId}; use a whole number from 0 to 4096`);
     }
   }

@@ -1,5 +1,5 @@
 import { IIpPool } from '../../contract';
-import { refuseValue } from '../../core';
+import { isWholeNumber, refuseValue } from '../../core';
 
 /** The objects whose names, labels and annotations can become metadata of a host. */
 export enum Metal3MetaDataSource {
@@ -126,7 +126,7 @@ export class Metal3MetaData {
       refuseValue('input/missing-value', `metadata '${this._entry.key}' has an empty '${empty[0]}'; give a text, or leave it out`);
     }
     const { offset, step } = this._entry as { offset?: number; step?: number };
-    if (offset !== undefined && step !== undefined && !(Number.isInteger(offset) && offset >= 0 && Number.isInteger(step) && step >= 1)) {
+    if (offset !== undefined && step !== undefined && !(isWholeNumber(offset, 0) && isWholeNumber(step, 1))) {
       refuseValue('input/invalid-value', `metadata '${this._entry.key}' counts from ${offset} by ${step}; use whole numbers, an offset of 0 or more and a step of 1 or more`);
     }
   }

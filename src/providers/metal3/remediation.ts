@@ -4,7 +4,7 @@ import { METAL3_TRAITS } from './traits';
 import * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
 import * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
 import { IMixedCluster, IRemediation, MOVE_LABEL } from '../../contract';
-import { checkObjectName, claimName, ClusterApiVersion, goDuration, joinName, l1Enum, refuse } from '../../core';
+import { checkObjectName, checkWholeNumber, claimName, ClusterApiVersion, goDuration, inScope, joinName, l1Enum, refuse } from '../../core';
 
 /** Settings of a repair by reboot. */
 export interface Metal3RemediationProps {
@@ -61,9 +61,7 @@ export class Metal3Remediation extends Construct implements IRemediation {
   }
 
   private check(retryLimit: number, timeout: Duration): void {
-    if (!Number.isInteger(retryLimit) || retryLimit < 1) {
-      refuse(this, 'input/invalid-value', `'retryLimit' ${retryLimit} is not possible; use a whole number, 1 or more`);
-    }
+    inScope(this, () => checkWholeNumber('retryLimit', retryLimit, 1));
     if (timeout.toSeconds() < 100) {
       refuse(this, 'input/invalid-value', `'timeout' ${timeout.toSeconds()}s is too short for a reboot; use 100 seconds or more`);
     }

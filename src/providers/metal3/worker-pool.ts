@@ -25,8 +25,7 @@ export class Metal3WorkerPool extends WorkerPool {
 
   constructor(cluster: IMixedCluster, id: string, props: Metal3WorkerPoolProps) {
     super(cluster, id, METAL3, props, metal3NodeProfile(props.data));
-    const naming = { baseName: this.poolName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
-    ({ machineTemplate: this.machineTemplate, dataTemplate: this.dataTemplate } = createTemplates(this, cluster, naming, props));
+    ({ machineTemplate: this.machineTemplate, dataTemplate: this.dataTemplate } = createTemplates(this, cluster, this._templateNaming, props));
     this._attach();
   }
 }

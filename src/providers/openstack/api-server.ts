@@ -1,7 +1,9 @@
 import { Duration } from 'cdk8s';
 import { checkUuid, OpenStackRef } from './references';
 import { InfraClusterRole } from '../../contract';
-import { checkIpAddress, Endpoint, finding, findTwin, IpRange, isIpAddress, nonEmptyList, nonEmptyObject, refuseValue } from '../../core';
+import {
+  checkIpAddress, checkPort, checkWholeNumber, Endpoint, finding, findTwin, IpRange, isIpAddress, nonEmptyList, nonEmptyObject, refuseValue,
+} from '../../core';
 
 /** How the load balancer finds out which control plane machines work. */
 export interface OpenStackLoadBalancerMonitor {
@@ -79,13 +81,14 @@ export interface OpenStackApiServerLoadBalancer {
 /** Where the API server is reached. All of it is for control planes on OpenStack machines. */
 export interface OpenStackApiServerProps {
   /**
-   * A load balancer in front of the control plane machines; a control plane of several machines needs it, or a virtual IP.
+   * A load balancer in front of the control plane machines. A control plane of several machines needs it, or a virtual IP together with
+   * `disableApiServerFloatingIp`.
    * @default - none
    */
   readonly apiServerLoadBalancer?: OpenStackApiServerLoadBalancer;
   /**
    * The floating IP of the load balancer or, without one, of the control plane machine. It is not deleted with the cluster.
-   * @default - the endpoint of the cluster, else a new one
+   * @default - the endpoint of the cluster, else a new one, for a load balancer only
    */
   readonly apiServerFloatingIp?: string;
   /**
@@ -130,9 +133,7 @@ export function checkApiServer(props: OpenStackApiServerProps): void {
   if (fixedIp !== undefined) {
     checkIpAddress('apiServerFixedIp', fixedIp);
   }
-  if (port !== undefined) {
-    checkPort('apiServerPort', port);
-  }
+  checkPort('apiServerPort', port);
   if (props.disableExternalNetwork === true && props.disableApiServerFloatingIp === false) {
     refuseValue('input/invalid-value', "'disableApiServerFloatingIp' false is not possible with 'disableExternalNetwork' true, which floating IPs come from; leave it out");
   }
@@ -201,9 +202,19 @@ function foreignFindings(props: OpenStackApiServerProps): string[] {
 }
 
 function missingFindings(props: OpenStackApiServerProps): string[] {
-  const isFound = hasLoadBalancer(props) || hasFloatingIp(props) || props.apiServerFixedIp !== undefined;
-  return isFound ? [] : [finding('input/missing-value', 'the API server has no address: there is neither load balancer nor floating IP; '
-    + "set 'apiServerLoadBalancer', or the address of a virtual IP as 'endpoint' of the cluster")];
+  if (hasLoadBalancer(props) || (props.apiServerFloatingIp ?? props.apiServerFixedIp) !== undefined) {
+    return [];
+  }
+  return [finding('input/missing-value', hasFloatingIp(props)
+    ? 'the API server has no lasting address: without load balancer CAPO deletes the floating IP with its machine; '
+      + "set 'apiServerLoadBalancer', or a reserved address as 'endpoint' of the cluster"
+    : 'the API server has no address: there is neither load balancer nor floating IP; '
+      + "set 'apiServerLoadBalancer', or the address of a virtual IP as 'endpoint' of the cluster")];
+}
+
+/** Whether the floating IP of the API server is that of a machine. It is at one machine at a time, whatever the others do. */
+export function isFloatingIpOfMachine(props: OpenStackApiServerProps): boolean {
+  return hasFloatingIp(props) && !hasLoadBalancer(props);
 }
 
 function endpointFindings(props: OpenStackApiServerProps, endpoint: Endpoint): string[] {
@@ -239,11 +250,8 @@ function checkLoadBalancer(balancer: OpenStackApiServerLoadBalancer): void {
   if (twin !== undefined) {
     refuseValue('input/duplicate', `'apiServerLoadBalancer' has ${twin} twice; give each network and port once`);
   }
-  for (const retries of [monitor.maxRetries, monitor.maxRetriesDown]) {
-    if (retries !== undefined && (!Number.isInteger(retries) || retries < 1 || retries > 10)) {
-      refuseValue('input/invalid-value', `'apiServerLoadBalancer.monitor' counts ${retries} checks; use a whole number from 1 to 10`);
-    }
-  }
+  checkWholeNumber('apiServerLoadBalancer.monitor.maxRetries', monitor.maxRetries, 1, 10);
+  checkWholeNumber('apiServerLoadBalancer.monitor.maxRetriesDown', monitor.maxRetriesDown, 1, 10);
 }
 
 function checkAllowedCidr(text: string): void {
@@ -251,12 +259,6 @@ function checkAllowedCidr(text: string): void {
   const range = text.includes('/') ? IpRange.ofCidr(prop, text) : IpRange.ofAddress(prop, text);
   if (!range.isV4) {
     refuseValue('input/invalid-value', `'${prop}' has '${text}', which the provider leaves out; use IPv4 addresses and networks`);
-  }
-}
-
-function checkPort(prop: string, port: number): void {
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    refuseValue('input/invalid-value', `'${prop}' ${port} is not a port; use a whole number from 1 to 65535`);
   }
 }
 

@@ -1,15 +1,17 @@
 import { ApiObject } from 'cdk8s';
-import { OPENSTACK } from './infra-cluster';
+import { findOpenStackPrimary, OPENSTACK } from './infra-cluster';
 import { createMachineTemplate, OpenStackMachineProps } from './machine-template';
 import { openStackNodeProfile } from './node-profile';
 import { CloudInitNodeProps, IMixedCluster } from '../../contract';
+import { finding } from '../../core';
 import { KubeadmControlPlane, KubeadmControlPlaneProps } from '../../kubeadm';
 
 /** Settings of a control plane on OpenStack. */
 export interface OpenStackControlPlaneProps extends KubeadmControlPlaneProps, CloudInitNodeProps, OpenStackMachineProps {}
 
 /**
- * A kubeadm control plane on OpenStack servers. Create the OpenStackInfraCluster first.
+ * A kubeadm control plane on OpenStack servers. Create the OpenStackInfraCluster first. Without a load balancer and with a floating IP it
+ * has one machine.
  */
 export class OpenStackControlPlane extends KubeadmControlPlane {
   /** The OpenStackMachineTemplate. */
@@ -17,7 +19,14 @@ export class OpenStackControlPlane extends KubeadmControlPlane {
 
   constructor(cluster: IMixedCluster, id: string, props: OpenStackControlPlaneProps) {
     super(cluster, id, OPENSTACK, props, openStackNodeProfile(props));
-    const naming = { baseName: this.controlPlaneName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
-    this.machineTemplate = createMachineTemplate(this, naming, props);
+    this.machineTemplate = createMachineTemplate(this, this._templateNaming, props);
+    this.node.addValidation({ validate: () => this.floatingIpFindings() });
+  }
+
+  /** CAPO leaves the floating IP where it is until that machine is deleted, which the control plane cannot do while nobody reaches its API server. */
+  private floatingIpFindings(): string[] {
+    return this.replicas === 1 || findOpenStackPrimary(this.cluster)?._isReachedAtOneMachine !== true ? [] : [finding('input/invalid-value',
+      `'replicas' ${this.replicas} is not possible: without load balancer the floating IP of the API server is at one machine, and fails with it; `
+      + "set 'apiServerLoadBalancer' on OpenStackInfraCluster, or 'disableApiServerFloatingIp' and a virtual IP, or use 1")];
   }
 }

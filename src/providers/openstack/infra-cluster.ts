@@ -1,13 +1,13 @@
 import { ApiObject } from 'cdk8s';
-import { apiServerFindings, checkApiServer, OpenStackApiServerProps, renderApiServer } from './api-server';
+import { apiServerFindings, checkApiServer, isFloatingIpOfMachine, OpenStackApiServerProps, renderApiServer } from './api-server';
 import { OpenStackIdentity } from './identity';
 import { checkNetwork, OpenStackNetworkProps, renderNetwork } from './network';
 import { checkSecurityGroups, OpenStackManagedSecurityGroups, renderSecurityGroups } from './security-groups';
 import { checkServer, OpenStackServerProps, renderServer } from './server';
 import { OPENSTACK_TRAITS } from './traits';
 import { OpenStackCluster } from '../../../imports/openstack/v1beta1/infrastructure.cluster.x-k8s.io';
-import { IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps } from '../../contract';
-import { copyProps, inScope, isIpAddress, refuse, refuseValue } from '../../core';
+import { IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps, refuseInfraCluster } from '../../contract';
+import { copyProps, inScope, isIpAddress, refuseValue } from '../../core';
 
 /** A server through which people reach the machines by SSH. */
 export interface OpenStackBastion extends OpenStackServerProps {
@@ -59,11 +59,18 @@ export interface OpenStackInfraClusterProps extends InfraClusterProps, OpenStack
 export class OpenStackInfraCluster extends InfraCluster {
   /** The OpenStackCluster object. */
   public readonly resource: ApiObject;
+  /**
+   * The API server is reached by the floating IP of one machine.
+   *
+   * @internal
+   */
+  public readonly _isReachedAtOneMachine: boolean;
 
   constructor(cluster: IMixedCluster, id: string, props: OpenStackInfraClusterProps) {
     super(cluster, id, OPENSTACK_TRAITS, props);
     const settings = copyProps(props);
     inScope(this, () => check(settings));
+    this._isReachedAtOneMachine = isFloatingIpOfMachine(settings);
     this.resource = this._createResource(OpenStackCluster.GVK, () => OpenStackCluster.manifest({
       spec: {
         identityRef: settings.identity._render(),
@@ -84,9 +91,15 @@ export class OpenStackInfraCluster extends InfraCluster {
 /** OpenStack as a provider of machines. */
 export const OPENSTACK: IInfraProvider = {
   traits: OPENSTACK_TRAITS,
-  createInfraCluster: (cluster: IMixedCluster): IInfraCluster => refuse(cluster, 'input/missing-value', 'an OpenStackCluster needs credentials and a network; '
-    + "create new OpenStackInfraCluster(cluster, 'OpenStack', {...}) before the control plane and pools that use it"),
+  createInfraCluster: (cluster: IMixedCluster): IInfraCluster => refuseInfraCluster(cluster, OPENSTACK_TRAITS, 'credentials and a network',
+    "new OpenStackInfraCluster(cluster, 'OpenStack', {...})"),
 };
+
+/** The OpenStackCluster of a cluster, where it is the primary; as a secondary it is refused as a whole. */
+export function findOpenStackPrimary(cluster: IMixedCluster): OpenStackInfraCluster | undefined {
+  const { infraClusterKind } = OPENSTACK_TRAITS;
+  return cluster.roleOf(infraClusterKind)?.isPrimary === true ? cluster.infraClusterOf(infraClusterKind) as OpenStackInfraCluster : undefined;
+}
 
 function check(props: OpenStackInfraClusterProps): void {
   const { bastion, managedSecurityGroups, externalNetwork } = props;

@@ -2,7 +2,7 @@ import { Construct } from 'constructs';
 import { OpenStackIdentity } from './identity';
 import { checkServer, OpenStackServerProps, renderServer } from './server';
 import { OpenStackMachineTemplate } from '../../../imports/openstack/v1beta1/infrastructure.cluster.x-k8s.io';
-import { copyProps, inScope, isDnsSubdomain, refuseValue, RotatingTemplate, TemplateNaming } from '../../core';
+import { checkObjectNameValue, copyProps, inScope, RotatingTemplate, TemplateNaming } from '../../core';
 
 /** What an OpenStack control plane or pool takes of machines. */
 export interface OpenStackMachineProps extends OpenStackServerProps {
@@ -37,8 +37,8 @@ export function createMachineTemplate(scope: Construct, naming: TemplateNaming, 
 function checkMachine(props: OpenStackMachineProps): void {
   checkServer(props);
   props.identity?._check();
-  if (props.floatingIpPoolName !== undefined && !isDnsSubdomain(props.floatingIpPoolName)) {
-    refuseValue('input/invalid-value', `'floatingIpPoolName' '${props.floatingIpPoolName}' is not the name of an object; use lower-case letters, digits, '-' and '.'`);
+  if (props.floatingIpPoolName !== undefined) {
+    checkObjectNameValue('floatingIpPoolName', props.floatingIpPoolName);
   }
 }
 

@@ -1,5 +1,5 @@
 import { checkTags, OpenStackRef, OpenStackSubnetRef } from './references';
-import { checkIpAddress, findTwin, IpRange, nonEmptyList, refuseValue } from '../../core';
+import { checkIpAddress, checkWholeNumber, findTwin, IpRange, nonEmptyList, refuseValue } from '../../core';
 
 /** Addresses from which machines get theirs. */
 export interface OpenStackAllocationPool {
@@ -105,9 +105,7 @@ export function checkNetwork(props: OpenStackNetworkProps): void {
   }
   checkReferences(props);
   checkTags('tags', props.tags);
-  if (props.networkMtu !== undefined && (!Number.isInteger(props.networkMtu) || props.networkMtu < 68 || props.networkMtu > 65535)) {
-    refuseValue('input/invalid-value', `'networkMtu' ${props.networkMtu} is not an MTU; use a whole number from 68 to 65535, for example 1450`);
-  }
+  checkWholeNumber('networkMtu', props.networkMtu, 68, 65535);
 }
 
 /** The network as the infra cluster wants it. */

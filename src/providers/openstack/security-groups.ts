@@ -1,5 +1,5 @@
 import { checkUuid } from './references';
-import { findTwin, IpRange, l1Enum, nonEmptyList, refuseValue } from '../../core';
+import { findTwin, IpRange, isWholeNumber, l1Enum, nonEmptyList, refuseValue } from '../../core';
 
 /** Which way traffic goes, seen from the machine. */
 export enum OpenStackTrafficDirection {
@@ -169,7 +169,7 @@ function renderRules(rules: readonly OpenStackSecurityGroupRule[] = []) {
 function checkRule(prop: string, rule: OpenStackSecurityGroupRule, hasBastion: boolean): void {
   const { protocol, portRangeMin: min, portRangeMax: max } = rule;
   const given = [min, max].filter(port => port !== undefined);
-  const bad = given.find(port => !Number.isInteger(port) || port < 0 || port > 65535);
+  const bad = given.find(port => !isWholeNumber(port, 0, 65535));
   if (bad !== undefined) {
     refuseValue('input/invalid-value', `'${prop}' has the port ${bad}; use a whole number from 0 to 65535`);
   }

@@ -24,8 +24,7 @@ export class OpenStackWorkerPool extends WorkerPool {
 
   constructor(cluster: IMixedCluster, id: string, props: OpenStackWorkerPoolProps) {
     super(cluster, id, OPENSTACK, props, openStackNodeProfile(props));
-    const naming = { baseName: this.poolName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
-    this.machineTemplate = createMachineTemplate(this, naming, props);
+    this.machineTemplate = createMachineTemplate(this, this._templateNaming, props);
     this._attach();
   }
 }

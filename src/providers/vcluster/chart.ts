@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml';
-import { isVersion, refuseValue, withoutCredentials } from '../../core';
+import { isUrl, isVersion, refuseValue, withoutCredentials } from '../../core';
 
 /** Which Helm chart runs the virtual cluster. */
 export interface VclusterChart {
@@ -9,7 +9,7 @@ export interface VclusterChart {
    */
   readonly name?: string;
   /**
-   * The chart repository, an HTTP address.
+   * The chart repository, an HTTP address without credentials.
    * @default https://charts.loft.sh
    */
   readonly repository?: string;
@@ -33,9 +33,14 @@ export function resolveChart(given: VclusterChart = {}): Required<VclusterChart>
   if (!/^[a-z0-9][-a-z0-9._]*$/.test(chart.name)) {
     refuseValue('input/invalid-value', `'chart.name' '${chart.name}' is not the name of a chart; use for example '${DEFAULT_CHART.name}'`);
   }
-  if (!/^https?:\/\/[^\s/]/.test(chart.repository) || !URL.canParse(chart.repository)) {
+  if (!isUrl(chart.repository, 'http', 'https')) {
     refuseValue('input/invalid-value', `'chart.repository' '${withoutCredentials(chart.repository)}' is not an HTTP address; `
       + `use for example '${DEFAULT_CHART.repository}'`);
+  }
+  const { username, password } = new URL(chart.repository);
+  if (username !== '' || password !== '') {
+    refuseValue('input/invalid-value', `'chart.repository' '${withoutCredentials(chart.repository)}' has credentials, which everybody could read in the VCluster; `
+      + 'use an address that needs none');
   }
   if (!isVersion(`v${chart.version.replace(/^v/, '')}`)) {
     refuseValue('input/invalid-value', `'chart.version' '${chart.version}' is not an exact version; use for example '${DEFAULT_CHART.version}'`);

@@ -1,5 +1,5 @@
 import { Duration, Size } from 'cdk8s';
-import { awsId, INSTANCE_TYPE, REGION } from './machines';
+import { awsId, INSTANCE_TYPE, MACHINE, REGION } from './machines';
 import { CloudInitNodeProps, MixedCluster } from '../../../src';
 import {
   AwsAmi, AwsBootstrapData, AwsControlPlane, AwsControlPlaneProps, AwsDataVolume, AwsFilter, AwsHostnameType, AwsImageLookup, AwsInfraCluster,
@@ -80,7 +80,7 @@ describeProvider<AwsControlPlaneProps, AwsWorkerPoolProps>({
   traits: AWS_TRAITS,
   ...surroundings,
   controlPlane: {
-    minimal: { instanceType: INSTANCE_TYPE },
+    minimal: MACHINE,
     all: () => ({ ...ALL_CONTROL_PLANE_PROPS, ...cloudInit, ...machine }),
     create: (cluster, props) => {
       const { resource, machineTemplate } = new AwsControlPlane(cluster, 'ControlPlane', props);
@@ -89,7 +89,7 @@ describeProvider<AwsControlPlaneProps, AwsWorkerPoolProps>({
     infraChanges,
   },
   workerPool: {
-    minimal: { instanceType: INSTANCE_TYPE },
+    minimal: MACHINE,
     all: () => ({ ...ALL_WORKER_POOL_PROPS, ...cloudInit, ...machine }),
     create: (cluster, props) => {
       const { machineDeployment, machineTemplate, bootstrapTemplate } = new AwsWorkerPool(cluster, 'Workers', props);
@@ -115,7 +115,7 @@ describeMachinePool<AwsMachinePoolProps>({
   name: 'aws machine pool',
   ...surroundings,
   controlPlane: cluster => {
-    const { resource, machineTemplate } = new AwsControlPlane(cluster, 'ControlPlane', { instanceType: INSTANCE_TYPE });
+    const { resource, machineTemplate } = new AwsControlPlane(cluster, 'ControlPlane', MACHINE);
     return [resource, machineTemplate];
   },
   minimal: { instanceType: INSTANCE_TYPE },
@@ -123,9 +123,9 @@ describeMachinePool<AwsMachinePoolProps>({
     ...ALL_NODE_MACHINE_POOL_PROPS,
     ...cloudInit,
     ...instance,
-    // Spot machines are a matter of the mixed instances here.
+    // Subnets exclude zones, and have a test of their own. Spot machines are a matter of the mixed instances here.
     market: AwsMarket.onDemand(AwsReservationPreference.RESERVATIONS_ONLY),
-    subnets: [AwsSubnet.of(awsId('subnet', 1)), AwsSubnet.matching(filter)],
+    subnets: undefined,
     availabilityZones: ['eu-central-1b', 'eu-central-1c'],
     zoneSubnets: AwsZoneSubnets.PUBLIC,
     mixedInstances,

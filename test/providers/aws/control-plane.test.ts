@@ -1,4 +1,4 @@
-import { awsId, INSTANCE_TYPE, makeAwsCluster, VERSIONS } from './machines';
+import { awsId, MACHINE, makeAwsCluster, VERSIONS } from './machines';
 import { ClusterApiVersion, Endpoint, Metal3InfraCluster } from '../../../src';
 import { AwsControlPlane, AwsWorkerPool } from '../../../src/providers/aws';
 import { makeChart } from '../../support/charts';
@@ -6,7 +6,7 @@ import { find, ids, synth } from '../../support/manifests';
 
 test('writes Cluster, AWSCluster, KubeadmControlPlane and the machine template', () => {
   const chart = makeChart();
-  const controlPlane = new AwsControlPlane(makeAwsCluster(chart), 'ControlPlane', { instanceType: INSTANCE_TYPE });
+  const controlPlane = new AwsControlPlane(makeAwsCluster(chart), 'ControlPlane', MACHINE);
   expect(ids(synth(chart))).toEqual([
     'AWSCluster/edge', `AWSMachineTemplate/${controlPlane.machineTemplate.name}`, 'Cluster/edge', 'KubeadmControlPlane/edge-control-plane',
   ]);
@@ -15,7 +15,7 @@ test('writes Cluster, AWSCluster, KubeadmControlPlane and the machine template',
 
 test('makes the AWSCluster the primary and leaves the endpoint to it', () => {
   const chart = makeChart();
-  new AwsControlPlane(makeAwsCluster(chart), 'ControlPlane', { instanceType: INSTANCE_TYPE });
+  new AwsControlPlane(makeAwsCluster(chart), 'ControlPlane', MACHINE);
   const { spec } = find(synth(chart), 'Cluster');
   expect(spec.infrastructureRef).toEqual({ apiGroup: 'infrastructure.cluster.x-k8s.io', kind: 'AWSCluster', name: 'edge' });
   expect(spec).not.toHaveProperty('controlPlaneEndpoint');
@@ -23,7 +23,7 @@ test('makes the AWSCluster the primary and leaves the endpoint to it', () => {
 
 test('shows what it is made of', () => {
   const cluster = makeAwsCluster();
-  const controlPlane = new AwsControlPlane(cluster, 'ControlPlane', { instanceType: INSTANCE_TYPE, replicas: 5 });
+  const controlPlane = new AwsControlPlane(cluster, 'ControlPlane', { ...MACHINE, replicas: 5 });
   expect(controlPlane.cluster).toBe(cluster);
   expect(controlPlane.replicas).toBe(5);
   expect(controlPlane.machineProvider).toBe('aws');
@@ -32,7 +32,7 @@ test('shows what it is made of', () => {
 
 test.each(VERSIONS)('refers to the machine template as %s does', version => {
   const chart = makeChart();
-  const { machineTemplate } = new AwsControlPlane(makeAwsCluster(chart, {}, { apiVersion: version }), 'ControlPlane', { instanceType: INSTANCE_TYPE });
+  const { machineTemplate } = new AwsControlPlane(makeAwsCluster(chart, {}, { apiVersion: version }), 'ControlPlane', MACHINE);
   const reference = { kind: 'AWSMachineTemplate', name: machineTemplate.name };
   const { machineTemplate: template } = find(synth(chart), 'KubeadmControlPlane').spec;
   if (version === ClusterApiVersion.V1BETA1) {
@@ -44,8 +44,8 @@ test.each(VERSIONS)('refers to the machine template as %s does', version => {
 
 test('shares no template with a pool, even with the same settings', () => {
   const cluster = makeAwsCluster();
-  const controlPlane = new AwsControlPlane(cluster, 'ControlPlane', { instanceType: INSTANCE_TYPE });
-  const pool = new AwsWorkerPool(cluster, 'Workers', { instanceType: INSTANCE_TYPE });
+  const controlPlane = new AwsControlPlane(cluster, 'ControlPlane', MACHINE);
+  const pool = new AwsWorkerPool(cluster, 'Workers', MACHINE);
   expect(pool.machineTemplate.name).not.toBe(controlPlane.machineTemplate.name);
 });
 
@@ -53,7 +53,7 @@ test('fails without security groups and subnet where another infra cluster is th
   const chart = makeChart();
   const cluster = makeAwsCluster(chart, { loadBalancer: { name: 'edge-api' } }, { endpoint: Endpoint.of('192.168.10.20') });
   new Metal3InfraCluster(cluster, 'Metal3Cluster', { primary: true });
-  new AwsControlPlane(cluster, 'ControlPlane', { instanceType: INSTANCE_TYPE, securityGroupIds: [awsId('sg')] });
+  new AwsControlPlane(cluster, 'ControlPlane', { ...MACHINE, securityGroupIds: [awsId('sg')] });
   expect(() => synth(chart)).toThrow(new Error('Validation failed with the following errors:\n'
     + "  [test/Cluster/ControlPlane] 'subnet' is missing, and the controller of the AWSCluster does not act on it, so nobody looks for one; "
     + "give it, or list a private subnet in 'network.subnets' of the AwsInfraCluster (input/missing-value)"));

@@ -1,6 +1,8 @@
 import { FileContent, FileEncoding, MixedCluster, TaintEffect } from '../../../src';
 import { PartitionTable } from '../../../src/contract';
-import { AwsMachinePool, AwsWorkerPool, AwsWorkerPoolProps, EksBootstrap, EksControlPlane } from '../../../src/providers/aws';
+import {
+  AwsAmi, AwsBootstrapData, AwsEksImage, AwsInfraCluster, AwsMachinePool, AwsWorkerPool, AwsWorkerPoolProps, EksBootstrap, EksControlPlane,
+} from '../../../src/providers/aws';
 import { eksAmi } from '../../../src/providers/aws/eks-bootstrap';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';
@@ -18,7 +20,7 @@ function makeEksCluster(nodeBootstrap: EksBootstrap, chart = makeChart()): Mixed
 function build(nodeBootstrap: EksBootstrap, props: Partial<AwsWorkerPoolProps> = {}): Manifest[] {
   const chart = makeChart();
   const cluster = makeEksCluster(nodeBootstrap, chart);
-  new AwsWorkerPool(cluster, 'Workers', { instanceType: 'm7i.large', ...props });
+  new AwsWorkerPool(cluster, 'Workers', { instanceType: 'm7i.large', iamInstanceProfile: 'nodes.example.com', ...props });
   return synth(chart);
 }
 
@@ -247,9 +249,66 @@ test('options are not changed by what the caller does to them later', () => {
 });
 
 test('machines without an image take Amazon Linux 2023 for nodeadm, and what the provider takes for the bootstrap script', () => {
-  expect(eksAmi(NODEADM)?._render().ami).toEqual({ eksLookupType: 'AmazonLinux2023' });
-  expect(eksAmi(EKS_CONFIG)).toBeUndefined();
-  expect(eksAmi(makeCluster().bootstrap)).toBeUndefined();
+  expect(eksAmi(NODEADM, 'm7i.large')?._render().ami).toEqual({ eksLookupType: 'AmazonLinux2023' });
+  expect(eksAmi(EKS_CONFIG, 'm7i.large')).toBeUndefined();
+  expect(eksAmi(makeCluster().bootstrap, 'm7i.large')).toBeUndefined();
+});
+
+test('machines with GPUs take an image with their drivers, where the provider finds one', () => {
+  expect(eksAmi(NODEADM, 'g6.xlarge')?._render().ami).toEqual({ eksLookupType: 'AmazonLinux2023GPU' });
+  expect(eksAmi(EKS_CONFIG, 'p5.48xlarge')?._render().ami).toEqual({ eksLookupType: 'AmazonLinuxGPU' });
+  expect(eksAmi(NODEADM, 'g5g.xlarge')?._render().ami).toEqual({ eksLookupType: 'AmazonLinux2023' });
+  expect(eksAmi(makeCluster().bootstrap, 'g6.xlarge')).toBeUndefined();
+});
+
+function machine(nodeBootstrap: EksBootstrap, props: Partial<AwsWorkerPoolProps> = {}): Manifest {
+  return find(build(nodeBootstrap, props), 'AWSMachineTemplate').spec.template.spec;
+}
+
+describe('bootstrap data', () => {
+  test.each([undefined, AwsBootstrapData.USER_DATA])('of nodeadm stand in the user data: %s', bootstrapData => {
+    expect(machine(NODEADM, { bootstrapData }).cloudInit).toEqual({ insecureSkipSecretsManager: true });
+  });
+
+  test.each([AwsBootstrapData.SECRETS_MANAGER, AwsBootstrapData.SSM_PARAMETER_STORE])('of nodeadm cannot stand in %s', bootstrapData => {
+    expect(() => machine(NODEADM, { bootstrapData })).toThrow(new Error(
+      `[test/Cluster/Workers] 'bootstrapData' '${bootstrapData}' is not possible: nodeadm reads the user data itself, and nothing in its image fetches them from elsewhere; `
+      + 'leave it out (input/invalid-value)'));
+  });
+
+  test('of nodeadm need no instance profile', () => {
+    expect(machine(NODEADM, { iamInstanceProfile: undefined })).toEqual({
+      instanceType: 'm7i.large', ami: { eksLookupType: 'AmazonLinux2023' }, cloudInit: { insecureSkipSecretsManager: true }, hostAffinity: 'default',
+    });
+  });
+
+  test('of the bootstrap script stand where the provider puts them', () => {
+    expect(machine(EKS_CONFIG)).not.toHaveProperty('cloudInit');
+    expect(machine(EKS_CONFIG, { bootstrapData: AwsBootstrapData.SSM_PARAMETER_STORE }).cloudInit).toEqual({ secureSecretsBackend: 'ssm-parameter-store' });
+  });
+
+  test('of the bootstrap script need an instance profile', () => {
+    expect(() => machine(EKS_CONFIG, { iamInstanceProfile: undefined })).toThrow(new Error(
+      "[test/Cluster/Workers] 'iamInstanceProfile' is missing, and from 'secrets-manager' machines fetch their bootstrap data with the credentials of the instance; "
+      + "set 'iamInstanceProfile', for example 'nodes.cluster-api-provider-aws.sigs.k8s.io', or 'bootstrapData' to AwsBootstrapData.USER_DATA (input/missing-value)"));
+  });
+});
+
+test('an image of EKS is for nodes that join it', () => {
+  expect(machine(NODEADM, { ami: AwsAmi.eks(AwsEksImage.AMAZON_LINUX_2023_GPU) }).ami).toEqual({ eksLookupType: 'AmazonLinux2023GPU' });
+  const cluster = MixedCluster.fromClusterName(makeChart(), 'Cluster', 'edge', { kubernetesVersion: 'v1.34.2' });
+  const machines = { instanceType: 'm7i.large', iamInstanceProfile: 'nodes.example.com', ami: AwsAmi.eks(AwsEksImage.AMAZON_LINUX_2023) };
+  expect(() => new AwsWorkerPool(cluster, 'Workers', machines)).toThrow(new Error(
+    "[test/Cluster/Workers] 'ami' AwsAmi.eks('AmazonLinux2023') is for nodes that join EKS, and kubeadm joins these; use AwsAmi.of() or AwsAmi.lookup(), "
+    + "or set 'bootstrap' of MixedCluster.fromClusterName() to EksBootstrap.nodeadm() (input/invalid-value)"));
+});
+
+test('machines need neither security groups nor subnet of an AWSCluster', () => {
+  const chart = makeChart();
+  const cluster = MixedCluster.fromClusterName(chart, 'Cluster', 'edge', { kubernetesVersion: 'v1.34.2', bootstrap: NODEADM });
+  new AwsInfraCluster(cluster, 'Aws', { region: 'eu-central-1' });
+  new AwsWorkerPool(cluster, 'Workers', { instanceType: 'm7i.large' });
+  expect(find(synth(chart), 'AWSMachineTemplate').spec.template.spec).not.toHaveProperty('subnet');
 });
 
 test('joins pools to an EKS cluster that is defined elsewhere', () => {

@@ -210,6 +210,8 @@ function failWith(create: (cluster: MixedCluster) => void): string {
 
 test('fails with a pool of BYOH', () => {
   expect(failWith(cluster => new ByohWorkerPool(cluster, 'Hosts'))).toBe('Validation failed with the following errors:\n'
+    + '  [test/Cluster] ByoCluster cannot be a secondary infra cluster beside AWSManagedCluster: nothing that belongs to EKS reads it; remove it, or the pool that brought it '
+    + '(infrastructure/cannot-be-secondary)\n'
     + "  [test/Cluster] pool 'Hosts' of byoh cannot join EKS: it admits nodes by the IAM role of their EC2 instance; use pools of aws, or another control plane "
     + '(pool/foreign-provider)\n'
     + "  [test/Cluster] 'endpoint' is missing, and ByoCluster cannot find one; set it, for example Endpoint.of('192.168.10.20') (input/missing-value)");
@@ -221,12 +223,8 @@ test('fails with a pool of Metal3, whose nodes need what EKS cannot render', () 
     + '(pool/foreign-provider)');
 });
 
-test('keeps an AWSCluster beside it a secondary', () => {
-  const chart = makeChart();
-  const cluster = makeCluster(chart, { endpoint: undefined });
-  new AwsInfraCluster(cluster, 'Aws', REGION);
-  new EksControlPlane(cluster, 'ControlPlane', REGION);
-  const manifests = synth(chart);
-  expect(find(manifests, 'Cluster').spec.infrastructureRef.kind).toBe('AWSManagedCluster');
-  expect(find(manifests, 'AWSCluster').metadata.annotations).toEqual({ 'cluster.x-k8s.io/managed-by': 'cdk8s-cluster-api' });
+test('fails with an AWSCluster beside it', () => {
+  expect(failWith(cluster => new AwsInfraCluster(cluster, 'Aws', REGION))).toBe('Validation failed with the following errors:\n'
+    + '  [test/Cluster] AWSCluster cannot be a secondary infra cluster beside AWSManagedCluster: nothing that belongs to EKS reads it; remove it, or the pool that brought it '
+    + '(infrastructure/cannot-be-secondary)');
 });

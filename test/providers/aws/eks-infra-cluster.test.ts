@@ -70,7 +70,8 @@ test('fails as a secondary', () => {
     + '  [test/Cluster] CloudCluster cannot be the primary infra cluster of EKS: EKS works with AWSManagedCluster only; '
     + "set 'primary' on another infra cluster (infrastructure/cannot-be-primary)\n"
     + '  [test/Cluster] AWSManagedCluster cannot be a secondary infra cluster beside CloudCluster: '
-    + 'it copies its endpoint from an AWSManagedControlPlane, and machines do not read it (infrastructure/cannot-be-secondary)'));
+    + 'it copies its endpoint from an AWSManagedControlPlane, and machines do not read it; '
+    + "create the one that is to be the primary before the control plane, with 'primary', or leave one of the two out (infrastructure/cannot-be-secondary)"));
 });
 
 test('fails when it is created twice', () => {

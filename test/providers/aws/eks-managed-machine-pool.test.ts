@@ -1,9 +1,10 @@
 import { Size } from 'cdk8s';
 import { IntOrPercent, Metal3ControlPlane, MixedCluster, Replicas, TaintEffect } from '../../../src';
 import {
-  AwsInfraCluster, AwsWorkerPool, AwsZoneSubnets, EksAmiType, EksCapacityType, EksControlPlane, EksManagedMachinePool, EksManagedMachinePoolProps,
+  AwsInfraCluster, AwsWorkerPool, AwsZoneSubnets, EksAmiType, EksBootstrap, EksCapacityType, EksControlPlane, EksManagedMachinePool,
+  EksManagedMachinePoolProps,
 } from '../../../src/providers/aws';
-import { standardAmiType } from '../../../src/providers/aws/eks-ami-type';
+import { amiTypeFor } from '../../../src/providers/aws/eks-ami-type';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';
 import { missingDefaults, schemaErrors } from '../../support/schema';
@@ -113,11 +114,14 @@ test('tells the autoscaler what its nodes offer', () => {
 
 test.each([
   ['m7i.large', 'AL2023_x86_64_STANDARD'], ['m7g.large', 'AL2023_ARM_64_STANDARD'], ['c6gn.xlarge', 'AL2023_ARM_64_STANDARD'], ['t4g.medium', 'AL2023_ARM_64_STANDARD'],
-  ['im4gn.large', 'AL2023_ARM_64_STANDARD'], ['x2gd.metal', 'AL2023_ARM_64_STANDARD'], ['g5g.xlarge', 'AL2023_ARM_64_STANDARD'], ['a1.large', 'AL2023_ARM_64_STANDARD'],
-  ['g4dn.xlarge', 'AL2023_x86_64_STANDARD'], ['g6.xlarge', 'AL2023_x86_64_STANDARD'], ['u-6tb1.metal', 'AL2023_x86_64_STANDARD'],
+  ['im4gn.large', 'AL2023_ARM_64_STANDARD'], ['x2gd.metal', 'AL2023_ARM_64_STANDARD'], ['a1.large', 'AL2023_ARM_64_STANDARD'],
+  ['g5g.xlarge', 'AL2023_ARM_64_NVIDIA'], ['p6e-gb200.36xlarge', 'AL2023_ARM_64_NVIDIA'],
+  ['g4dn.xlarge', 'AL2023_x86_64_NVIDIA'], ['g6.xlarge', 'AL2023_x86_64_NVIDIA'], ['gr6.4xlarge', 'AL2023_x86_64_NVIDIA'], ['p3.2xlarge', 'AL2023_x86_64_NVIDIA'],
+  ['p5en.48xlarge', 'AL2023_x86_64_NVIDIA'], ['p6-b200.48xlarge', 'AL2023_x86_64_NVIDIA'], ['g4ad.xlarge', 'AL2023_x86_64_STANDARD'],
+  ['u-6tb1.metal', 'AL2023_x86_64_STANDARD'],
   ['m7i-flex.large', 'AL2023_x86_64_STANDARD'], ['x2iedn.xlarge', 'AL2023_x86_64_STANDARD'],
 ])('starts %s from %s', (instanceType, amiType) => {
-  expect(standardAmiType(instanceType)).toBe(amiType);
+  expect(amiTypeFor(instanceType)).toBe(amiType);
   expect(specOf({ instanceType }).amiType).toBe(amiType);
 });
 
@@ -133,8 +137,8 @@ test.each<[string, Partial<EksManagedMachinePoolProps>, string]>([
     + 'Kubernetes 1.32; use Amazon Linux 2023 or Bottlerocket'],
   ['a release', { amiVersion: 'latest' }, "'amiVersion' 'latest' is not a release of an image; use for example '1.34.2-20251120'"],
   ['a disk', { diskSize: Size.gibibytes(0) }, "'diskSize' of 0 GiB is not possible; use a whole number of gibibytes, 1 or more, for example Size.gibibytes(64)"],
-  ['unavailable nodes', { maxUnavailable: IntOrPercent.of(101) }, "'maxUnavailable' 101 is not possible; use a whole number, from 1 to 100"],
-  ['no unavailable nodes', { maxUnavailable: IntOrPercent.percent(0) }, "'maxUnavailable' 0 is not possible; use a whole number, from 1 to 100"],
+  ['unavailable nodes', { maxUnavailable: IntOrPercent.of(101) }, "'maxUnavailable' 101 is not possible; use a whole number from 1 to 100"],
+  ['no unavailable nodes', { maxUnavailable: IntOrPercent.percent(0) }, "'maxUnavailable' 0 is not possible; use a whole number from 1 to 100"],
   ['a subnet', { subnetIds: ['private-a'] },
     "'subnetIds' 'private-a' is not an id; use 'subnet-' and 8 or 17 hexadecimal digits, for example 'subnet-0a1b2c3d4e5f60718'"],
   ['subnets and zones', { subnetIds: ['subnet-0a1b2c3d'], availabilityZones: ['eu-central-1a'] },
@@ -181,8 +185,16 @@ test('can be created before the control plane, which decides nothing about its n
 
 test('joins an EKS cluster that is defined elsewhere', () => {
   const chart = makeChart();
-  new EksManagedMachinePool(MixedCluster.fromClusterName(chart, 'Cluster', 'edge', { kubernetesVersion: 'v1.34.2' }), 'Workers', TYPE);
+  const cluster = MixedCluster.fromClusterName(chart, 'Cluster', 'edge', { kubernetesVersion: 'v1.34.2', bootstrap: EksBootstrap.nodeadm() });
+  new EksManagedMachinePool(cluster, 'Workers', TYPE);
   expect(ids(synth(chart))).toEqual(['AWSManagedMachinePool/edge-workers', 'MachinePool/edge-workers']);
+});
+
+test('fails on a cluster that is defined elsewhere and not said to be EKS', () => {
+  const cluster = MixedCluster.fromClusterName(makeChart(), 'Cluster', 'edge', { kubernetesVersion: 'v1.34.2' });
+  expect(() => new EksManagedMachinePool(cluster, 'Workers', TYPE)).toThrow(new Error(
+    "[test/Cluster/Workers] the pool is a node group of EKS, and kubeadm is said to join the nodes of cluster 'edge'; "
+    + "set 'bootstrap' of MixedCluster.fromClusterName() to EksBootstrap.nodeadm() (pool/foreign-provider)"));
 });
 
 test('stands beside machines that join EKS', () => {

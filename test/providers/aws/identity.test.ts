@@ -1,7 +1,8 @@
 import { Chart, Duration, Testing } from 'cdk8s';
-import { INSTANCE_TYPE, makeAwsCluster } from './machines';
+import { MACHINE, makeAwsCluster } from './machines';
+import { AllowedNamespaces } from '../../../src';
 import {
-  AwsAllowedNamespaces, AwsControlPlane, AwsIdentity, AwsRoleIdentity, AwsRoleIdentityProps, AwsStaticIdentity, AwsStaticIdentityProps, IAwsIdentity,
+  AwsControlPlane, AwsIdentity, AwsRoleIdentity, AwsRoleIdentityProps, AwsStaticIdentity, AwsStaticIdentityProps, IAwsIdentity,
 } from '../../../src/providers/aws';
 import { makeChart } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';
@@ -50,7 +51,7 @@ test('an access key belongs to no namespace, moves along, and names its Secret o
 test('a role takes all settings', () => {
   const props: Required<AwsRoleIdentityProps> = {
     name: 'fleet-role',
-    allowedNamespaces: AwsAllowedNamespaces.labelled({ fleet: 'edge' }),
+    allowedNamespaces: AllowedNamespaces.labelled({ fleet: 'edge' }),
     labels: { team: 'cloud' },
     roleArn: 'arn:aws-cn:iam::210987654321:role/path/fleet',
     source: AwsIdentity.static('bootstrap'),
@@ -76,7 +77,7 @@ test('a role takes all settings', () => {
 
 test('an access key takes all settings', () => {
   const props: Required<AwsStaticIdentityProps> = {
-    name: 'fleet-key', allowedNamespaces: AwsAllowedNamespaces.named('edge', 'core'), labels: { team: 'cloud' }, secretName: 'fleet-key-secret',
+    name: 'fleet-key', allowedNamespaces: AllowedNamespaces.named('edge', 'core'), labels: { team: 'cloud' }, secretName: 'fleet-key-secret',
   };
   const { metadata, spec } = staticIdentity(props);
   expect(metadata).toEqual({ name: 'fleet-key', labels: { 'team': 'cloud', 'clusterctl.cluster.x-k8s.io/move-hierarchy': '' } });
@@ -84,14 +85,14 @@ test('an access key takes all settings', () => {
 });
 
 test('serves every namespace only if asked to', () => {
-  expect(roleIdentity({ allowedNamespaces: AwsAllowedNamespaces.all() }).spec.allowedNamespaces).toEqual({});
-  expect(staticIdentity({ allowedNamespaces: AwsAllowedNamespaces.all() }).spec.allowedNamespaces).toEqual({});
+  expect(roleIdentity({ allowedNamespaces: AllowedNamespaces.all() }).spec.allowedNamespaces).toEqual({});
+  expect(staticIdentity({ allowedNamespaces: AllowedNamespaces.all() }).spec.allowedNamespaces).toEqual({});
 });
 
 describe('in an AWSCluster', () => {
   function identityRefOf(identity: (chart: Chart) => IAwsIdentity): Manifest[] {
     const chart = makeChart();
-    new AwsControlPlane(makeAwsCluster(chart, { identity: identity(chart) }), 'ControlPlane', { instanceType: INSTANCE_TYPE });
+    new AwsControlPlane(makeAwsCluster(chart, { identity: identity(chart) }), 'ControlPlane', MACHINE);
     return synth(chart);
   }
 
@@ -116,11 +117,11 @@ describe('in an AWSCluster', () => {
 
 test('has the name of its construct alone in a chart without namespace, and then wants to know whom it serves', () => {
   const chart = new Chart(Testing.app(), 'test');
-  new AwsRoleIdentity(chart, 'ClusterRole', { roleArn: ROLE_ARN, allowedNamespaces: AwsAllowedNamespaces.named('core') });
+  new AwsRoleIdentity(chart, 'ClusterRole', { roleArn: ROLE_ARN, allowedNamespaces: AllowedNamespaces.named('core') });
   expect(ids(synth(chart))).toEqual(['AWSClusterRoleIdentity/cluster-role']);
   expect(() => new AwsStaticIdentity(chart, 'Key', { secretName: 'aws-key' })).toThrow(new Error(
     "[test/Key] 'allowedNamespaces' is missing and the chart has no namespace, so no cluster could use the identity; "
-    + "give AwsAllowedNamespaces.named(), or set 'namespace' on the chart (input/missing-value)"));
+    + "give AllowedNamespaces.named(), or set 'namespace' on the chart (input/missing-value)"));
 });
 
 test.each<[string, Partial<AwsRoleIdentityProps>, string]>([
@@ -129,7 +130,7 @@ test.each<[string, Partial<AwsRoleIdentityProps>, string]>([
   ['a policy that is none', { policyArns: [ROLE_ARN] },
     `'policyArns' has '${ROLE_ARN}', which is not the ARN of a policy; use for example 'arn:aws:iam::123456789012:policy/clusters' (input/invalid-value)`],
   ['a session that is too short', { sessionDuration: Duration.minutes(14) },
-    "'sessionDuration' 840 is not possible; use a whole number, from 900 to 43200 (input/invalid-value)"],
+    "'sessionDuration' 840 is not possible; use a whole number from 900 to 43200 (input/invalid-value)"],
   ['itself as the source', { source: AwsIdentity.role('edge-cluster-role') },
     "'source' is 'edge-cluster-role' itself; a role is assumed by another identity (input/invalid-value)"],
   ['a name that cannot be', { name: 'My Role' },
@@ -137,13 +138,13 @@ test.each<[string, Partial<AwsRoleIdentityProps>, string]>([
     + '(input/invalid-value)'],
   ['a label that is none', { labels: { 'no label': '' } },
     "'labels' has 'no label' = '', which is not a label; use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.' (input/invalid-value)"],
-  ['no name of a namespace', { allowedNamespaces: AwsAllowedNamespaces.named() },
-    "'allowedNamespaces' is empty; give at least one name or label, or use AwsAllowedNamespaces.all() (input/missing-value)"],
-  ['no label of a namespace', { allowedNamespaces: AwsAllowedNamespaces.labelled({}) },
-    "'allowedNamespaces' is empty; give at least one name or label, or use AwsAllowedNamespaces.all() (input/missing-value)"],
-  ['a namespace that cannot be', { allowedNamespaces: AwsAllowedNamespaces.named('edge', '*') },
+  ['no name of a namespace', { allowedNamespaces: AllowedNamespaces.named() },
+    "'allowedNamespaces' is empty; give at least one name or label, or use AllowedNamespaces.all() (input/missing-value)"],
+  ['no label of a namespace', { allowedNamespaces: AllowedNamespaces.labelled({}) },
+    "'allowedNamespaces' is empty; give at least one name or label, or use AllowedNamespaces.all() (input/missing-value)"],
+  ['a namespace that cannot be', { allowedNamespaces: AllowedNamespaces.named('edge', '*') },
     "'allowedNamespaces' has '*', which is not the name of a namespace; use lower-case letters, digits and '-' (input/invalid-value)"],
-  ['a label of a namespace that cannot be', { allowedNamespaces: AwsAllowedNamespaces.labelled({ fleet: 'a b' }) },
+  ['a label of a namespace that cannot be', { allowedNamespaces: AllowedNamespaces.labelled({ fleet: 'a b' }) },
     "'allowedNamespaces' has 'fleet' = 'a b', which is not a label; use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.' "
     + '(input/invalid-value)'],
 ])('a role fails on %s', (_what, props, message) => {

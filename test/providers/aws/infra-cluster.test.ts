@@ -1,4 +1,4 @@
-import { awsId, INSTANCE_TYPE, makeAwsCluster, REGION, VERSIONS } from './machines';
+import { awsId, INSTANCE_TYPE, MACHINE, makeAwsCluster, REGION, VERSIONS } from './machines';
 import { ByohControlPlane, ByohInfraCluster, ClusterApiVersion, Endpoint, Metal3InfraCluster, Metal3WorkerPool, MixedCluster } from '../../../src';
 import {
   AwsControlPlane, AwsHealthCheckProtocol, AwsIdentity, AwsInfraCluster, AwsInfraClusterProps, AwsLoadBalancerScheme, AwsLoadBalancerType,
@@ -27,7 +27,7 @@ function awsCluster(manifests: Manifest[]): Manifest {
 /** The AWSCluster of a cluster whose control plane is on AWS. */
 function ownedCluster(props: Partial<AwsInfraClusterProps> = {}, endpoint?: Endpoint, apiVersion?: ClusterApiVersion): Manifest {
   const chart = makeChart();
-  new AwsControlPlane(makeAwsCluster(chart, props, { endpoint, apiVersion }), 'ControlPlane', { instanceType: INSTANCE_TYPE });
+  new AwsControlPlane(makeAwsCluster(chart, props, { endpoint, apiVersion }), 'ControlPlane', MACHINE);
   return awsCluster(synth(chart));
 }
 
@@ -62,13 +62,13 @@ describe('as the primary of a control plane on AWS', () => {
   ])('fails for the endpoint %s, which its controller would write over', (text, endpoint) => {
     expect(() => ownedCluster({}, endpoint)).toThrow(new Error(`Validation failed with the following errors:\n  [test/Cluster/AwsCluster] 'endpoint' ${text} `
       + 'cannot stand on an AWSCluster whose controller builds the load balancer: it writes that address; '
-      + "leave 'endpoint' out, or give the DNS name of that load balancer and port 6443 once it is there (infrastructure/endpoint-overwritten)"));
+      + "apply the cluster without 'endpoint' and without pools that need it, then give the DNS name of the load balancer and port 6443 (infrastructure/endpoint-overwritten)"));
   });
 
   test('serves Metal3 pools beside it once the address of its load balancer is known', () => {
     const chart = makeChart();
     const cluster = makeAwsCluster(chart, {}, { endpoint: ELB_ENDPOINT });
-    new AwsControlPlane(cluster, 'ControlPlane', { instanceType: INSTANCE_TYPE });
+    new AwsControlPlane(cluster, 'ControlPlane', MACHINE);
     new Metal3WorkerPool(cluster, 'Metal', { image: IMAGE });
     const manifests = synth(chart);
     expect(find(manifests, 'Cluster').spec.infrastructureRef).toMatchObject({ kind: 'AWSCluster', name: 'edge' });
@@ -81,7 +81,7 @@ describe('as the primary of a hosted control plane', () => {
     const chart = makeChart();
     const cluster = makeAwsCluster(chart, props, { endpoint });
     new FakeControlPlane(cluster, 'ControlPlane', undefined, HOSTED);
-    new AwsWorkerPool(cluster, 'Workers', { instanceType: INSTANCE_TYPE });
+    new AwsWorkerPool(cluster, 'Workers', MACHINE);
     new AwsMachinePool(cluster, 'Group', { instanceType: INSTANCE_TYPE });
     return awsCluster(synth(chart));
   }
@@ -109,7 +109,7 @@ describe('as a secondary', () => {
     const chart = makeChart();
     const cluster = makeAwsCluster(chart, { labels: { team: 'cloud' } }, { endpoint: Endpoint.of('192.168.10.20') });
     new ByohControlPlane(cluster, 'ControlPlane');
-    new AwsWorkerPool(cluster, 'Burst', { instanceType: INSTANCE_TYPE, ...PLACE });
+    new AwsWorkerPool(cluster, 'Burst', { ...MACHINE, ...PLACE });
     const manifests = synth(chart);
     expect(find(manifests, 'Cluster').spec.infrastructureRef).toMatchObject({ kind: 'ByoCluster', name: 'edge' });
     const { metadata, spec } = awsCluster(manifests);
@@ -140,7 +140,7 @@ describe('as a secondary', () => {
     const chart = makeChart();
     const cluster = makeAwsCluster(chart, { loadBalancer }, { endpoint: Endpoint.of('192.168.10.20') });
     new Metal3InfraCluster(cluster, 'Metal3Cluster', { primary: true });
-    new AwsControlPlane(cluster, 'ControlPlane', { instanceType: INSTANCE_TYPE, ...PLACE });
+    new AwsControlPlane(cluster, 'ControlPlane', { ...MACHINE, ...PLACE });
     return awsCluster(synth(chart));
   }
 
@@ -161,7 +161,7 @@ describe('as a secondary', () => {
     const chart = makeChart();
     const cluster = MixedCluster.fromClusterName(chart, 'Cluster', 'edge', { kubernetesVersion: 'v1.34.2' });
     new AwsInfraCluster(cluster, 'AwsCluster', { region: REGION });
-    new AwsWorkerPool(cluster, 'Burst', { instanceType: INSTANCE_TYPE, ...PLACE });
+    new AwsWorkerPool(cluster, 'Burst', { ...MACHINE, ...PLACE });
     const { metadata, spec } = awsCluster(synth(chart));
     expect(metadata.annotations).toEqual({ 'cluster.x-k8s.io/managed-by': 'cdk8s-cluster-api' });
     expect(spec.controlPlaneLoadBalancer).toEqual(DISABLED);
@@ -216,7 +216,7 @@ test('does not follow what the caller does to the settings later', () => {
   const additionalTags: { [key: string]: string } = { team: 'cloud' };
   const subnets = [{ id: awsId('subnet') }];
   const cluster = makeAwsCluster(chart, { additionalTags, network: { subnets } });
-  new AwsControlPlane(cluster, 'ControlPlane', { instanceType: INSTANCE_TYPE });
+  new AwsControlPlane(cluster, 'ControlPlane', MACHINE);
   additionalTags.late = 'yes';
   subnets.push({ id: awsId('subnet', 2) });
   const { spec } = awsCluster(synth(chart));
@@ -227,23 +227,23 @@ test('does not follow what the caller does to the settings later', () => {
 test('is shared by control plane and pools, and does not come on its own', () => {
   const chart = makeChart();
   const cluster = makeAwsCluster(chart);
-  new AwsControlPlane(cluster, 'ControlPlane', { instanceType: INSTANCE_TYPE });
-  new AwsWorkerPool(cluster, 'A', { instanceType: INSTANCE_TYPE });
+  new AwsControlPlane(cluster, 'ControlPlane', MACHINE);
+  new AwsWorkerPool(cluster, 'A', MACHINE);
   expect(ids(synth(chart)).filter(id => id.startsWith('AWSCluster/'))).toEqual(['AWSCluster/edge']);
 });
 
 test('fails for a control plane or pool that comes before it, because nobody knows the region', () => {
-  const message = "an AWSCluster needs a region; create new AwsInfraCluster(cluster, 'AwsCluster', { region: 'eu-central-1' }) "
-    + 'before the control plane and pools that use it (input/missing-value)';
+  const message = "cluster 'edge' has no AWSCluster, which needs a region; create for EKS the EksControlPlane before the pools, else "
+    + "new AwsInfraCluster(cluster, 'Aws', { region: 'eu-central-1' }) before the control plane and pools that use it (input/missing-value)";
   const cluster = makeCluster();
-  expect(() => new AwsWorkerPool(cluster, 'Workers', { instanceType: INSTANCE_TYPE })).toThrow(new Error(`[test/Cluster] ${message}`));
-  expect(() => new AwsControlPlane(cluster, 'ControlPlane', { instanceType: INSTANCE_TYPE })).toThrow(new Error(`[test/Cluster] ${message}`));
+  expect(() => new AwsWorkerPool(cluster, 'Workers', MACHINE)).toThrow(new Error(`[test/Cluster] ${message}`));
+  expect(() => new AwsControlPlane(cluster, 'ControlPlane', MACHINE)).toThrow(new Error(`[test/Cluster] ${message}`));
 });
 
 test('is not needed for pools of a cluster that is defined elsewhere', () => {
   const chart = makeChart();
   const cluster = MixedCluster.fromClusterName(chart, 'Cluster', 'edge', { kubernetesVersion: 'v1.34.2' });
-  new AwsWorkerPool(cluster, 'Workers', { instanceType: INSTANCE_TYPE });
+  new AwsWorkerPool(cluster, 'Workers', MACHINE);
   expect(ids(synth(chart)).map(id => id.split('/')[0])).toEqual(['AWSMachineTemplate', 'KubeadmConfigTemplate', 'MachineDeployment']);
 });
 

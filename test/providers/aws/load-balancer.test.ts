@@ -1,4 +1,4 @@
-import { awsId, INSTANCE_TYPE, makeAwsCluster } from './machines';
+import { awsId, MACHINE, makeAwsCluster } from './machines';
 import { AwsControlPlane, AwsHealthCheckProtocol, AwsLoadBalancer, AwsLoadBalancerScheme, AwsLoadBalancerType, AwsProtocol } from '../../../src/providers/aws';
 import { makeChart } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
@@ -7,7 +7,7 @@ import { schemaErrors } from '../../support/schema';
 /** The load balancer in the AWSCluster of a cluster on AWS. */
 function loadBalancer(props: AwsLoadBalancer): Manifest {
   const chart = makeChart();
-  new AwsControlPlane(makeAwsCluster(chart, { loadBalancer: props }), 'ControlPlane', { instanceType: INSTANCE_TYPE });
+  new AwsControlPlane(makeAwsCluster(chart, { loadBalancer: props }), 'ControlPlane', MACHINE);
   const manifest = find(synth(chart), 'AWSCluster');
   expect(schemaErrors(manifest)).toEqual([]);
   return manifest.spec.controlPlaneLoadBalancer;

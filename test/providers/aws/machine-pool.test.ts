@@ -1,9 +1,9 @@
 import { Duration, Size } from 'cdk8s';
-import { awsId, INSTANCE_TYPE, makeAwsCluster, VERSIONS } from './machines';
+import { awsId, INSTANCE_TYPE, MACHINE, makeAwsCluster, VERSIONS } from './machines';
 import { Replicas } from '../../../src';
 import {
-  AwsAmi, AwsControlPlane, AwsMachinePool, AwsMachinePoolProps, AwsMarket, AwsOnDemandAllocation, AwsScalingProcess, AwsSpotAllocation, AwsSubnet,
-  AwsVolumeType, AwsZoneSubnets,
+  AwsAmi, AwsControlPlane, AwsEksImage, AwsMachinePool, AwsMachinePoolProps, AwsMarket, AwsOnDemandAllocation, AwsScalingProcess,
+  AwsSpotAllocation, AwsSubnet, AwsVolumeType, AwsZoneSubnets,
 } from '../../../src/providers/aws';
 import { makeChart } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';
@@ -12,7 +12,7 @@ import { missingDefaults, schemaErrors } from '../../support/schema';
 function synthPool(props: Partial<AwsMachinePoolProps> = {}): Manifest[] {
   const chart = makeChart();
   const cluster = makeAwsCluster(chart);
-  new AwsControlPlane(cluster, 'ControlPlane', { instanceType: INSTANCE_TYPE });
+  new AwsControlPlane(cluster, 'ControlPlane', MACHINE);
   new AwsMachinePool(cluster, 'Group', { instanceType: INSTANCE_TYPE, ...props });
   return synth(chart);
 }
@@ -28,7 +28,7 @@ function infraPool(props: Partial<AwsMachinePoolProps> = {}): Manifest {
 test('writes a MachinePool, an AWSMachinePool of the same name and a bootstrap config', () => {
   const chart = makeChart();
   const cluster = makeAwsCluster(chart);
-  new AwsControlPlane(cluster, 'ControlPlane', { instanceType: INSTANCE_TYPE });
+  new AwsControlPlane(cluster, 'ControlPlane', MACHINE);
   const before = ids(synth(chart));
   const pool = new AwsMachinePool(cluster, 'Group', { instanceType: INSTANCE_TYPE });
   expect(ids(synth(chart)).filter(id => !before.includes(id))).toEqual([
@@ -131,11 +131,13 @@ test('writes what it shares with machine templates into the launch template', ()
 test.each(VERSIONS)('spreads machines over failure domains in %s', version => {
   const chart = makeChart();
   const cluster = makeAwsCluster(chart, {}, { apiVersion: version });
-  new AwsControlPlane(cluster, 'ControlPlane', { instanceType: INSTANCE_TYPE });
+  new AwsControlPlane(cluster, 'ControlPlane', MACHINE);
   new AwsMachinePool(cluster, 'Group', { instanceType: INSTANCE_TYPE, failureDomains: ['eu-central-1a', 'eu-central-1b'] });
   expect(find(synth(chart), 'MachinePool').spec.failureDomains).toEqual(['eu-central-1a', 'eu-central-1b']);
 });
 
+const noPause = (prop: string) => `'${prop}' of 0 seconds is not possible: Cluster API Provider AWS takes it for one that is left out, which is 5 minutes; `
+  + 'use Duration.seconds(1) or more (input/invalid-value)';
 const NOT_WITH_MIXED = "'market' of spot machines or a capacity block cannot go with 'mixedInstances', which says itself how many spot machines there are; "
   + "leave 'market' out (input/invalid-value)";
 
@@ -145,16 +147,24 @@ test.each<[string, Partial<AwsMachinePoolProps>, string]>([
     "'subnets' 'private' is not an id; use 'subnet-' and 8 or 17 hexadecimal digits, for example 'subnet-0a1b2c3d4e5f60718' (input/invalid-value)"],
   ['spot machines beside mixed instances', { market: AwsMarket.spot(), mixedInstances: {} }, NOT_WITH_MIXED],
   ['a capacity block beside mixed instances', { market: AwsMarket.capacityBlock(awsId('cr')), mixedInstances: {} }, NOT_WITH_MIXED],
+  ['subnets and zones', { subnets: [AwsSubnet.of(awsId('subnet'))], availabilityZones: ['eu-central-1a'] },
+    "'subnets' and 'availabilityZones' both say where the machines are; leave one of them out (input/invalid-value)"],
+  ['the image of EKS', { ami: AwsAmi.eks(AwsEksImage.AMAZON_LINUX_2023) },
+    "'ami' AwsAmi.eks('AmazonLinux2023') is for nodes that join EKS, and kubeadm joins these; use AwsAmi.of() or AwsAmi.lookup() (input/invalid-value)"],
+  ['no pause between changes', { coolDown: Duration.seconds(0) }, noPause('coolDown')],
+  ['machines that count at once', { instanceWarmup: Duration.minutes(0) }, noPause('instanceWarmup')],
+  ['another instance type that is none', { mixedInstances: { instanceTypes: ['m7i.large', 'large'] } },
+    "'mixedInstances.instanceTypes' 'large' is not an instance type; use for example 'm7i.xlarge' (input/invalid-value)"],
   ['an instance type twice', { mixedInstances: { instanceTypes: ['m7i.large', 'm7i.large'] } },
     "'mixedInstances.instanceTypes' has 'm7i.large' twice; give each instance type once (input/duplicate)"],
   ['less than no machine', { mixedInstances: { onDemandBase: -1 } },
     "'mixedInstances.onDemandBase' -1 is not possible; use a whole number, 0 or more (input/invalid-value)"],
   ['more than all machines', { mixedInstances: { onDemandPercentage: 101 } },
-    "'mixedInstances.onDemandPercentage' 101 is not possible; use a whole number, from 0 to 100 (input/invalid-value)"],
+    "'mixedInstances.onDemandPercentage' 101 is not possible; use a whole number from 0 to 100 (input/invalid-value)"],
   ['a percentage that is too low', { instanceRefresh: { minHealthyPercentage: 90, maxHealthyPercentage: 99 } },
-    "'instanceRefresh.maxHealthyPercentage' 99 is not possible; use a whole number, from 100 to 200 (input/invalid-value)"],
+    "'instanceRefresh.maxHealthyPercentage' 99 is not possible; use a whole number from 100 to 200 (input/invalid-value)"],
   ['a percentage that is too high', { instanceRefresh: { minHealthyPercentage: 101 } },
-    "'instanceRefresh.minHealthyPercentage' 101 is not possible; use a whole number, from 0 to 100 (input/invalid-value)"],
+    "'instanceRefresh.minHealthyPercentage' 101 is not possible; use a whole number from 0 to 100 (input/invalid-value)"],
   ['the upper percentage alone', { instanceRefresh: { maxHealthyPercentage: 120 } },
     "'instanceRefresh.maxHealthyPercentage' 120 with 'minHealthyPercentage' missing is not possible; "
     + "give both, and 'maxHealthyPercentage' at most 100 more (input/invalid-value)"],

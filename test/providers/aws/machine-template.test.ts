@@ -1,18 +1,18 @@
 import { Size } from 'cdk8s';
-import { awsId, INSTANCE_TYPE, machineSpec, machineTemplate, makeAwsCluster } from './machines';
+import { awsId, MACHINE, machineSpec, machineTemplate, makeAwsCluster } from './machines';
 import {
   AwsAmi, AwsBootstrapData, AwsControlPlane, AwsEksImage, AwsHostnameType, AwsMachineProps, AwsMarket, AwsNetworkInterfaceType,
   AwsReservationPreference, AwsSecurityGroupRole, AwsSubnet, AwsTenancy, AwsVolumeType,
 } from '../../../src/providers/aws';
 import { missingDefaults, schemaErrors } from '../../support/schema';
 
-test('states no more than the instance type and the default of the CRD', () => {
+test('states no more than the instance type, the instance profile and the default of the CRD', () => {
   const template = machineTemplate();
   expect(template).toEqual({
     apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta2',
     kind: 'AWSMachineTemplate',
     metadata: { name: 'workers', namespace: 'edge' },
-    spec: { template: { spec: { instanceType: 'm7i.xlarge', hostAffinity: 'default' } } },
+    spec: { template: { spec: { ...MACHINE, hostAffinity: 'default' } } },
   });
   expect(missingDefaults(template)).toEqual([]);
 });
@@ -22,8 +22,7 @@ test.each<[string, Partial<AwsMachineProps>, object]>([
   ['an image by name', { ami: AwsAmi.lookup({ format: 'node-{{.K8sVersion}}', org: '123456789012', baseOs: 'flatcar' }) },
     { imageLookupFormat: 'node-{{.K8sVersion}}', imageLookupOrg: '123456789012', imageLookupBaseOS: 'flatcar' }],
   ['an image of another operating system', { ami: AwsAmi.lookup({ baseOs: 'flatcar' }) }, { imageLookupBaseOS: 'flatcar' }],
-  ['the image of EKS', { ami: AwsAmi.eks(AwsEksImage.AMAZON_LINUX_2023_GPU) }, { ami: { eksLookupType: 'AmazonLinux2023GPU' } }],
-  ['an instance profile', { iamInstanceProfile: 'nodes.example.com' }, { iamInstanceProfile: 'nodes.example.com' }],
+  ['another instance profile', { iamInstanceProfile: 'batch.example.com' }, { iamInstanceProfile: 'batch.example.com' }],
   ['a key pair', { sshKeyName: 'operators' }, { sshKeyName: 'operators' }],
   ['no key pair', { sshKeyName: '' }, { sshKeyName: '' }],
   ['a root volume', { rootVolume: { size: Size.gibibytes(64) } }, { rootVolume: { size: 64 } }],
@@ -78,10 +77,12 @@ test.each<[string, Partial<AwsMachineProps>, object]>([
   ['bootstrap data in the parameter store', { bootstrapData: AwsBootstrapData.SSM_PARAMETER_STORE },
     { cloudInit: { secureSecretsBackend: 'ssm-parameter-store' } }],
   ['bootstrap data in the user data', { bootstrapData: AwsBootstrapData.USER_DATA }, { cloudInit: { insecureSkipSecretsManager: true } }],
+  ['bootstrap data that need no instance profile', { bootstrapData: AwsBootstrapData.USER_DATA, iamInstanceProfile: undefined },
+    { cloudInit: { insecureSkipSecretsManager: true }, iamInstanceProfile: undefined }],
   ['user data as they are', { uncompressedUserData: true }, { uncompressedUserData: true }],
 ])('writes %s', (_what, props, expected) => {
   const template = machineTemplate(props);
-  expect(template.spec.template.spec).toEqual({ instanceType: 'm7i.xlarge', hostAffinity: 'default', ...expected });
+  expect(template.spec.template.spec).toEqual({ ...MACHINE, hostAffinity: 'default', ...expected });
   expect(schemaErrors(template)).toEqual([]);
   expect(missingDefaults(template)).toEqual([]);
 });
@@ -91,13 +92,16 @@ test('does not follow what the caller does to lists later', () => {
   const filter = { name: 'tag:tier', values: ['private'] };
   const subnet = AwsSubnet.matching(filter);
   const cluster = makeAwsCluster();
-  const { machineTemplate: template } = new AwsControlPlane(cluster, 'ControlPlane', { instanceType: INSTANCE_TYPE, securityGroupIds, subnet });
+  const { machineTemplate: template } = new AwsControlPlane(cluster, 'ControlPlane', { ...MACHINE, securityGroupIds, subnet });
   const before = template.toJson() as object;
   securityGroupIds.push(awsId('sg', 2));
   filter.values.push('public');
   expect(template.toJson()).toEqual(before);
 });
 
+const NO_PROFILE = (bootstrapData: string) =>
+  `'iamInstanceProfile' is missing, and from '${bootstrapData}' machines fetch their bootstrap data with the credentials of the instance; set 'iamInstanceProfile', `
+  + "for example 'nodes.cluster-api-provider-aws.sigs.k8s.io', or 'bootstrapData' to AwsBootstrapData.USER_DATA (input/missing-value)";
 const idOf = (prefix: string) => `use '${prefix}-' and 8 or 17 hexadecimal digits, for example '${prefix}-0a1b2c3d4e5f60718' (input/invalid-value)`;
 
 test.each<[string, Partial<AwsMachineProps>, string]>([
@@ -118,7 +122,7 @@ test.each<[string, Partial<AwsMachineProps>, string]>([
   ['throughput without type', { rootVolume: { size: Size.gibibytes(8), throughput: 125 } },
     "'rootVolume.throughput' 125 is possible for gp3 only; leave it out, or set 'type' to AwsVolumeType.GP3 (input/invalid-value)"],
   ['too much throughput', { rootVolume: { size: Size.gibibytes(8), type: AwsVolumeType.GP3, throughput: 2001 } },
-    "'rootVolume.throughput' 2001 is not possible; use a whole number, from 125 to 2000 (input/invalid-value)"],
+    "'rootVolume.throughput' 2001 is not possible; use a whole number from 125 to 2000 (input/invalid-value)"],
   ['a key for a volume that is not encrypted', { rootVolume: { size: Size.gibibytes(8), encrypted: false, encryptionKey: 'alias/disks' } },
     "'rootVolume.encrypted' false contradicts 'encryptionKey', which encrypts; leave one of them out (input/invalid-value)"],
   ['a device that is none', { volumes: [{ deviceName: 'data', size: Size.gibibytes(8) }] }, "'volumes' has the device 'data'; use for example '/dev/sdb' (input/invalid-value)"],
@@ -126,11 +130,13 @@ test.each<[string, Partial<AwsMachineProps>, string]>([
     "'volumes' has '/dev/sdb' twice; attach each volume as a device of its own (input/duplicate)"],
   ['a security group that is none', { securityGroupIds: ['workers'] }, `'securityGroupIds' 'workers' is not an id; ${idOf('sg')}`],
   ['an override that is none', { securityGroupOverrides: { node: 'workers' } }, `'securityGroupOverrides' 'workers' is not an id; ${idOf('sg')}`],
+  ['a role that there is not', { securityGroupOverrides: { worker: awsId('sg') } },
+    "'securityGroupOverrides' has 'worker', which is not a role; use one of bastion, apiserver-lb, controlplane, node, lb, node-eks-additional (input/invalid-value)"],
   ['a price that is none', { market: AwsMarket.spot('$1') }, "'market' has the price '$1'; use US dollars for an hour, for example '0.05' (input/invalid-value)"],
   ['a price of zero', { market: AwsMarket.spot('0.0') }, "'market' has the price '0.0'; use US dollars for an hour, for example '0.05' (input/invalid-value)"],
   ['a reservation that is none', { market: AwsMarket.capacityBlock('block') }, `'market' 'block' is not an id; ${idOf('cr')}`],
   ['too many hops', { instanceMetadata: { hopLimit: 65 } },
-    "'instanceMetadata.hopLimit' 65 is not possible; use a whole number, from 1 to 64 (input/invalid-value)"],
+    "'instanceMetadata.hopLimit' 65 is not possible; use a whole number from 1 to 64 (input/invalid-value)"],
   ['a tag that is none', { additionalTags: { team: '?' } },
     "'additionalTags' has 'team' = '?', which is not a tag; use a key of 1 to 128 characters that does not start with 'aws:', a value of at most 256, "
     + "and only letters, digits, blanks and '_.:/=+-@' (input/invalid-value)"],
@@ -140,9 +146,14 @@ test.each<[string, Partial<AwsMachineProps>, string]>([
   ['a condition without values', { subnet: AwsSubnet.matching({ name: 'tag:tier', values: [] }) },
     "'subnet' has no condition, or one without name or values; give at least one name with values (input/missing-value)"],
   ['a partition that there is not', { placementGroup: { name: 'near', partition: 8 } },
-    "'placementGroup.partition' 8 is not possible; use a whole number, from 1 to 7 (input/invalid-value)"],
+    "'placementGroup.partition' 8 is not possible; use a whole number from 1 to 7 (input/invalid-value)"],
   ['a placement group without name', { placementGroup: { name: '', partition: 1 } },
     "'placementGroup.name' is empty; give the name of an existing group, or leave 'placementGroup' out (input/missing-value)"],
+  ['the image of EKS', { ami: AwsAmi.eks(AwsEksImage.AMAZON_LINUX_2023) },
+    "'ami' AwsAmi.eks('AmazonLinux2023') is for nodes that join EKS, and kubeadm joins these; use AwsAmi.of() or AwsAmi.lookup() (input/invalid-value)"],
+  ['bootstrap data in Secrets Manager that nobody may read', { iamInstanceProfile: undefined }, NO_PROFILE('secrets-manager')],
+  ['bootstrap data in the parameter store that nobody may read', { iamInstanceProfile: undefined, bootstrapData: AwsBootstrapData.SSM_PARAMETER_STORE },
+    NO_PROFILE('ssm-parameter-store')],
   ['a host that is none', { tenancy: AwsTenancy.host('my-host') },
     "'tenancy' has the host 'my-host', which is not an id; use 'h-' and 17 hexadecimal digits (input/invalid-value)"],
   ['the tag of a host that is none', { tenancy: AwsTenancy.hostPerMachine({ 'aws:x': '' }) },
@@ -150,7 +161,7 @@ test.each<[string, Partial<AwsMachineProps>, string]>([
     + "and only letters, digits, blanks and '_.:/=+-@' (input/invalid-value)"],
 ])('fails on %s, in pools and control planes', (_what, props, message) => {
   expect(() => machineSpec(props)).toThrow(new Error(`[test/Cluster/Workers] ${message}`));
-  expect(() => new AwsControlPlane(makeAwsCluster(), 'ControlPlane', { instanceType: INSTANCE_TYPE, ...props }))
+  expect(() => new AwsControlPlane(makeAwsCluster(), 'ControlPlane', { ...MACHINE, ...props }))
     .toThrow(new Error(`[test/Cluster/ControlPlane] ${message}`));
 });
 

@@ -7,6 +7,8 @@ import { find, Manifest, synth } from '../../support/manifests';
 export const VERSIONS = [ClusterApiVersion.V1BETA1, ClusterApiVersion.V1BETA2];
 export const REGION = 'eu-central-1';
 export const INSTANCE_TYPE = 'm7i.xlarge';
+/** The least that machines take which fetch their bootstrap data. */
+export const MACHINE = { instanceType: INSTANCE_TYPE, iamInstanceProfile: 'nodes.example.com' };
 
 /** An id of AWS, the same for the same number. */
 export function awsId(prefix: string, index: number = 0): string {
@@ -25,8 +27,8 @@ export function makeAwsCluster(
 export function synthPool(props: Partial<AwsWorkerPoolProps> = {}, apiVersion?: ClusterApiVersion): Manifest[] {
   const chart = makeChart();
   const cluster = makeAwsCluster(chart, {}, { apiVersion });
-  new AwsControlPlane(cluster, 'ControlPlane', { instanceType: INSTANCE_TYPE, machineTemplateName: 'control-plane' });
-  new AwsWorkerPool(cluster, 'Workers', { instanceType: INSTANCE_TYPE, machineTemplateName: 'workers', ...props });
+  new AwsControlPlane(cluster, 'ControlPlane', { ...MACHINE, machineTemplateName: 'control-plane' });
+  new AwsWorkerPool(cluster, 'Workers', { ...MACHINE, machineTemplateName: 'workers', ...props });
   return synth(chart);
 }
 

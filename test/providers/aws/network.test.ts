@@ -1,4 +1,4 @@
-import { awsId, INSTANCE_TYPE, makeAwsCluster } from './machines';
+import { awsId, MACHINE, makeAwsCluster } from './machines';
 import {
   AwsClusterSubnet, AwsCniIngressRule, AwsControlPlane, AwsIngressRule, AwsNetwork, AwsProtocol, AwsSecurityGroupRole, AwsZoneSelection,
 } from '../../../src/providers/aws';
@@ -9,7 +9,7 @@ import { missingDefaults, schemaErrors } from '../../support/schema';
 /** The network in the AWSCluster of a cluster on AWS. */
 function network(props: AwsNetwork): Manifest {
   const chart = makeChart();
-  new AwsControlPlane(makeAwsCluster(chart, { network: props }), 'ControlPlane', { instanceType: INSTANCE_TYPE });
+  new AwsControlPlane(makeAwsCluster(chart, { network: props }), 'ControlPlane', MACHINE);
   const manifest = find(synth(chart), 'AWSCluster');
   expect(schemaErrors(manifest)).toEqual([]);
   expect(missingDefaults(manifest)).toEqual([]);

@@ -1,4 +1,4 @@
-import { INSTANCE_TYPE, makeAwsCluster, synthPool, VERSIONS } from './machines';
+import { INSTANCE_TYPE, MACHINE, makeAwsCluster, synthPool, VERSIONS } from './machines';
 import { ClusterApiVersion, FileContent } from '../../../src';
 import { AwsControlPlane, AwsControlPlaneProps, AwsMachinePool, AwsWorkerPoolProps } from '../../../src/providers/aws';
 import { makeChart } from '../../support/charts';
@@ -18,14 +18,14 @@ function worker(props: Partial<AwsWorkerPoolProps>, version?: ClusterApiVersion)
 
 function controlPlane(props: Partial<AwsControlPlaneProps>, version?: ClusterApiVersion): Manifest {
   const chart = makeChart();
-  new AwsControlPlane(makeAwsCluster(chart, {}, { apiVersion: version }), 'ControlPlane', { instanceType: INSTANCE_TYPE, ...props });
+  new AwsControlPlane(makeAwsCluster(chart, {}, { apiVersion: version }), 'ControlPlane', { ...MACHINE, ...props });
   return find(synth(chart), 'KubeadmControlPlane').spec.kubeadmConfigSpec;
 }
 
 function machinePool(externalCloudProvider: boolean | undefined, version: ClusterApiVersion): Manifest {
   const chart = makeChart();
   const cluster = makeAwsCluster(chart, {}, { apiVersion: version });
-  new AwsControlPlane(cluster, 'ControlPlane', { instanceType: INSTANCE_TYPE });
+  new AwsControlPlane(cluster, 'ControlPlane', MACHINE);
   new AwsMachinePool(cluster, 'Group', { instanceType: INSTANCE_TYPE, externalCloudProvider });
   return find(synth(chart), 'KubeadmConfig').spec;
 }

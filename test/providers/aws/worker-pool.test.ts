@@ -1,4 +1,4 @@
-import { awsId, INSTANCE_TYPE, makeAwsCluster, VERSIONS } from './machines';
+import { awsId, INSTANCE_TYPE, MACHINE, makeAwsCluster, VERSIONS } from './machines';
 import { ByohControlPlane, ClusterApiVersion, Endpoint, Replicas } from '../../../src';
 import { AwsClusterSubnet, AwsControlPlane, AwsMachinePool, AwsSubnet, AwsWorkerPool, AwsWorkerPoolProps } from '../../../src/providers/aws';
 import { EKS_CONTROL_PLANE_TRAITS, EKS_TRAITS } from '../../../src/providers/aws/eks-traits';
@@ -11,9 +11,9 @@ import { schemaErrors } from '../../support/schema';
 test('writes a MachineDeployment with a machine and a bootstrap template of its own', () => {
   const chart = makeChart();
   const cluster = makeAwsCluster(chart);
-  new AwsControlPlane(cluster, 'ControlPlane', { instanceType: INSTANCE_TYPE });
+  new AwsControlPlane(cluster, 'ControlPlane', MACHINE);
   const before = ids(synth(chart));
-  const pool = new AwsWorkerPool(cluster, 'GpuWorkers', { instanceType: 'g6.xlarge' });
+  const pool = new AwsWorkerPool(cluster, 'GpuWorkers', { ...MACHINE, instanceType: 'g6.xlarge' });
   expect(ids(synth(chart)).filter(id => !before.includes(id))).toEqual([
     `AWSMachineTemplate/${pool.machineTemplate.name}`, `KubeadmConfigTemplate/${pool.bootstrapTemplate.name}`, 'MachineDeployment/edge-gpu-workers',
   ]);
@@ -22,7 +22,7 @@ test('writes a MachineDeployment with a machine and a bootstrap template of its 
 
 test('shows what it is made of', () => {
   const cluster = makeAwsCluster();
-  const pool = new AwsWorkerPool(cluster, 'Workers', { instanceType: INSTANCE_TYPE, poolName: 'burst', replicas: Replicas.autoscaled(1, 5) });
+  const pool = new AwsWorkerPool(cluster, 'Workers', { ...MACHINE, poolName: 'burst', replicas: Replicas.autoscaled(1, 5) });
   expect(pool.cluster).toBe(cluster);
   expect(pool.poolName).toBe('burst');
   expect(pool.machineProvider).toBe('aws');
@@ -34,8 +34,8 @@ test('shows what it is made of', () => {
 test.each(VERSIONS)('has one machine to spare in a rollout, and a zone as its failure domain, in %s', version => {
   const chart = makeChart();
   const cluster = makeAwsCluster(chart, {}, { apiVersion: version });
-  new AwsControlPlane(cluster, 'ControlPlane', { instanceType: INSTANCE_TYPE });
-  const pool = new AwsWorkerPool(cluster, 'Workers', { instanceType: INSTANCE_TYPE, failureDomain: 'eu-central-1a' });
+  new AwsControlPlane(cluster, 'ControlPlane', MACHINE);
+  const pool = new AwsWorkerPool(cluster, 'Workers', { ...MACHINE, failureDomain: 'eu-central-1a' });
   const { spec } = find(synth(chart), 'MachineDeployment');
   const strategy = version === ClusterApiVersion.V1BETA1 ? spec.strategy : spec.rollout.strategy;
   expect(strategy).toEqual({ type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } });
@@ -57,7 +57,7 @@ describe('beside an AWSCluster that its controller does not act on', () => {
     const chart = makeChart();
     const cluster = makeAwsCluster(chart, { network: { subnets } }, { endpoint: Endpoint.of('192.168.10.20') });
     new ByohControlPlane(cluster, 'ControlPlane');
-    new AwsWorkerPool(cluster, 'Burst', { instanceType: INSTANCE_TYPE, ...props });
+    new AwsWorkerPool(cluster, 'Burst', { ...MACHINE, ...props });
     return synth(chart);
   }
 
@@ -119,7 +119,7 @@ test('needs neither security groups nor subnet where it is not known what the AW
   const cluster = makeCluster(chart);
   new FakeInfraCluster(cluster, 'Custom', AWS_TRAITS);
   new ByohControlPlane(cluster, 'ControlPlane');
-  new AwsWorkerPool(cluster, 'Burst', { instanceType: INSTANCE_TYPE });
+  new AwsWorkerPool(cluster, 'Burst', MACHINE);
   expect(find(synth(chart), 'AWSCluster').metadata.annotations).toEqual({ 'cluster.x-k8s.io/managed-by': 'cdk8s-cluster-api' });
 });
 
@@ -128,7 +128,7 @@ test('needs no AWSCluster under EKS', () => {
   const cluster = makeCluster(chart, { endpoint: undefined });
   new FakeInfraCluster(cluster, 'Eks', EKS_TRAITS);
   new FakeControlPlane(cluster, 'ControlPlane', undefined, EKS_CONTROL_PLANE_TRAITS);
-  new AwsWorkerPool(cluster, 'Workers', { instanceType: INSTANCE_TYPE, publicIp: true });
+  new AwsWorkerPool(cluster, 'Workers', { ...MACHINE, publicIp: true });
   new AwsMachinePool(cluster, 'Group', { instanceType: INSTANCE_TYPE });
   expect(ids(synth(chart)).filter(id => id.startsWith('AWS')).map(id => id.split('/')[0])).toEqual(['AWSMachinePool', 'AWSMachineTemplate', 'AWSManagedCluster']);
 });
@@ -137,6 +137,6 @@ test('needs neither security groups nor subnet under a hosted control plane with
   const chart = makeChart();
   const cluster = makeAwsCluster(chart);
   new FakeControlPlane(cluster, 'ControlPlane', undefined, HOSTED);
-  new AwsWorkerPool(cluster, 'Workers', { instanceType: INSTANCE_TYPE, publicIp: true, subnet: AwsSubnet.of(awsId('subnet')) });
+  new AwsWorkerPool(cluster, 'Workers', { ...MACHINE, publicIp: true, subnet: AwsSubnet.of(awsId('subnet')) });
   expect(find(synth(chart), 'AWSMachineTemplate').spec.template.spec).not.toHaveProperty('additionalSecurityGroups');
 });

@@ -41,7 +41,7 @@ const dataDisk: Required<AzureDataDisk> = {
 
 const spot: Required<AzureSpot> = { maxPrice: 0.0375, evictionPolicy: AzureSpotEviction.DELETE };
 
-const security: Required<AzureSecurity> = { type: AzureSecurityType.CONFIDENTIAL_VM, secureBoot: true, vTpm: true, encryptionAtHost: true };
+const security: Required<AzureSecurity> = { type: AzureSecurityType.CONFIDENTIAL_VM, secureBoot: true, vtpm: true, encryptionAtHost: true };
 
 const extension: Required<AzureVmExtension> = { name: 'watch', publisher: 'Acme.Azure', version: '2.19', settings: { level: 'verbose' } };
 

@@ -1,7 +1,8 @@
 import { Chart, Testing } from 'cdk8s';
 import { SUBSCRIPTION } from './machines';
+import { AllowedNamespaces } from '../../../src';
 import {
-  AzureAllowedNamespaces, AzureClusterIdentity, AzureClusterIdentityProps, AzureCredentialsCloud, AzureIdentityType,
+  AzureClusterIdentity, AzureClusterIdentityProps, AzureCredentialsCloud, AzureIdentityType,
 } from '../../../src/providers/azure';
 import { makeChart } from '../../support/charts';
 import { Manifest, synth } from '../../support/manifests';
@@ -22,12 +23,14 @@ function identity(props: Partial<AzureClusterIdentityProps> = {}, chart: Chart =
   return manifest;
 }
 
-test('is a workload identity for clusters of all namespaces that moves along', () => {
+test('is a workload identity for clusters of the namespace of its chart that moves along', () => {
   expect(identity()).toEqual({
     apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1',
     kind: 'AzureClusterIdentity',
     metadata: { name: 'cluster-identity', namespace: 'edge', labels: { 'clusterctl.cluster.x-k8s.io/move-hierarchy': 'true' } },
-    spec: { type: 'WorkloadIdentity', clientID: SUBSCRIPTION, tenantID: '99999999-8888-7777-6666-555555555555', allowedNamespaces: {} },
+    spec: {
+      type: 'WorkloadIdentity', clientID: SUBSCRIPTION, tenantID: '99999999-8888-7777-6666-555555555555', allowedNamespaces: { list: ['edge'] },
+    },
   });
 });
 
@@ -47,14 +50,14 @@ test.each<[Partial<AzureClusterIdentityProps>, object]>([
     }],
 ])('proves itself by what it is given: %j', (props, spec) => {
   const { clientID, tenantID, allowedNamespaces, ...rest } = identity(props).spec;
-  expect([clientID, tenantID, allowedNamespaces]).toEqual([MINIMAL.clientId, MINIMAL.tenantId, {}]);
+  expect([clientID, tenantID, allowedNamespaces]).toEqual([MINIMAL.clientId, MINIMAL.tenantId, { list: ['edge'] }]);
   expect(rest).toEqual(spec);
 });
 
-test.each<[AzureAllowedNamespaces, object]>([
-  [AzureAllowedNamespaces.all(), {}],
-  [AzureAllowedNamespaces.list('edge', 'core'), { list: ['edge', 'core'] }],
-  [AzureAllowedNamespaces.matchLabels({ team: 'edge' }), { selector: { matchLabels: { team: 'edge' } } }],
+test.each<[AllowedNamespaces, object]>([
+  [AllowedNamespaces.all(), {}],
+  [AllowedNamespaces.named('edge', 'core'), { list: ['edge', 'core'] }],
+  [AllowedNamespaces.labelled({ team: 'edge' }), { selector: { matchLabels: { team: 'edge' } } }],
 ])('is for clusters of chosen namespaces (%#)', (allowedNamespaces, expected) => {
   expect(identity({ allowedNamespaces }).spec.allowedNamespaces).toEqual(expected);
 });
@@ -73,9 +76,16 @@ test('fails on a name that another identity has', () => {
 
 test('fails if the namespace of its Secret is known nowhere', () => {
   const chart = new Chart(Testing.app(), 'test');
-  expect(() => identity({ type: SERVICE_PRINCIPAL, clientSecretName: 'password' }, chart)).toThrow(new Error(
+  expect(() => identity({ type: SERVICE_PRINCIPAL, clientSecretName: 'password', allowedNamespaces: AllowedNamespaces.all() }, chart)).toThrow(new Error(
     "[test/Identity] the namespace of the Secret 'clientSecretName' is not known, and the provider reads it from the reference; "
     + "set 'clientSecretNamespace', or 'namespace' on the chart (infrastructure/namespace-missing)"));
+});
+
+test('fails if nobody knows whose clusters may use it', () => {
+  const chart = new Chart(Testing.app(), 'test');
+  expect(() => identity({}, chart)).toThrow(new Error(
+    "[test/Identity] 'allowedNamespaces' is missing and the chart has no namespace, so no cluster could use the identity; "
+    + "give AllowedNamespaces.named(), or set 'namespace' on the chart (input/missing-value)"));
 });
 
 test.each<[string, Partial<AzureClusterIdentityProps>, string]>([
@@ -110,14 +120,13 @@ test.each<[string, Partial<AzureClusterIdentityProps>, string]>([
   ['an impossible name of a Secret', { type: SERVICE_PRINCIPAL, clientSecretName: 'My Secret' },
     "'clientSecretName' 'My Secret' is not a valid object name; "
     + "use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)"],
-  ['an empty list of namespaces, which would be all', { allowedNamespaces: AzureAllowedNamespaces.list() },
-    "'allowedNamespaces' is empty; name namespaces or labels, or use AzureAllowedNamespaces.all() (input/missing-value)"],
-  ['no labels of namespaces', { allowedNamespaces: AzureAllowedNamespaces.matchLabels({}) },
-    "'allowedNamespaces' is empty; name namespaces or labels, or use AzureAllowedNamespaces.all() (input/missing-value)"],
-  ['an impossible namespace', { allowedNamespaces: AzureAllowedNamespaces.list('Edge') },
-    "'allowedNamespaces' 'Edge' is not a valid object name; "
-    + "use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)"],
-  ['an impossible label', { allowedNamespaces: AzureAllowedNamespaces.matchLabels({ 'the team': 'edge' }) },
+  ['an empty list of namespaces, which would be all', { allowedNamespaces: AllowedNamespaces.named() },
+    "'allowedNamespaces' is empty; give at least one name or label, or use AllowedNamespaces.all() (input/missing-value)"],
+  ['no labels of namespaces', { allowedNamespaces: AllowedNamespaces.labelled({}) },
+    "'allowedNamespaces' is empty; give at least one name or label, or use AllowedNamespaces.all() (input/missing-value)"],
+  ['an impossible namespace', { allowedNamespaces: AllowedNamespaces.named('Edge') },
+    "'allowedNamespaces' has 'Edge', which is not the name of a namespace; use lower-case letters, digits and '-' (input/invalid-value)"],
+  ['an impossible label', { allowedNamespaces: AllowedNamespaces.labelled({ 'the team': 'edge' }) },
     "'allowedNamespaces' has 'the team' = 'edge', which is not a label; "
     + "use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.' (input/invalid-value)"],
 ])('fails on %s', (_what, props, message) => {

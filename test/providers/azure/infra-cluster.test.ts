@@ -166,6 +166,14 @@ describe('its identity', () => {
     expect(refOf(() => AzureIdentity.fromName('own', 'edge'))).toEqual({ ...IDENTITY_REF, name: 'own' });
   });
 
+  test('is applied before it', () => {
+    const chart = makeChart();
+    const cluster = makeCluster(chart);
+    const identity = new AzureClusterIdentity(chart, 'Identity', spec);
+    const { resource } = new AzureInfraCluster(cluster, 'Azure', { ...INFRA, identity });
+    expect(resource.node.dependencies).toContain(identity);
+  });
+
   test('is referred to with its namespace if that is another', () => {
     const elsewhere = new Chart(Testing.app(), 'identities', { namespace: 'identities' });
     expect(refOf(() => new AzureClusterIdentity(elsewhere, 'Identity', spec))).toEqual({ ...IDENTITY_REF, name: 'own', namespace: 'identities' });
@@ -174,7 +182,7 @@ describe('its identity', () => {
 });
 
 test('fails on an Azure control plane or pool without it, whose settings have no defaults', () => {
-  const message = "cluster 'edge' has no AzureCluster, and its location, subscription and identity have no defaults; "
+  const message = "cluster 'edge' has no AzureCluster, which needs a location, a subscription and an identity; "
     + "create new AzureInfraCluster(cluster, 'Azure', { location, subscriptionId, identity }) before the control plane and pools that use it (input/missing-value)";
   expect(() => new AzureControlPlane(makeCluster(), 'ControlPlane', MACHINE)).toThrow(new Error(`[test/Cluster] ${message}`));
   expect(() => new AzureWorkerPool(makeCluster(), 'Workers', MACHINE)).toThrow(new Error(`[test/Cluster] ${message}`));

@@ -1,5 +1,8 @@
-import { azureCluster, hostedAzureCluster, SUBSCRIPTION, synthControlPlane } from './machines';
-import { AzureApiServerLb, AzureInfraClusterProps, AzureLbType, AzureOutboundLb, AzureSubnet, AzureSubnetRole, AzureVnet } from '../../../src/providers/azure';
+import { azureCluster, hostedAzureCluster, MACHINE, SUBSCRIPTION } from './machines';
+import { Endpoint } from '../../../src';
+import {
+  AzureApiServerLb, AzureControlPlane, AzureInfraClusterProps, AzureLbType, AzureOutboundLb, AzureSubnet, AzureSubnetRole, AzureVnet,
+} from '../../../src/providers/azure';
 import { find, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
 
@@ -7,8 +10,10 @@ const { CONTROL_PLANE, NODE, CLUSTER, BASTION } = AzureSubnetRole;
 const { PUBLIC, INTERNAL } = AzureLbType;
 const SUBNET_ID = `/subscriptions/${SUBSCRIPTION}/resourceGroups/networks/providers/Microsoft.Network/virtualNetworks/net/subnets/nodes`;
 
-function network(props: Partial<AzureInfraClusterProps>): Manifest {
-  const manifest = find(synthControlPlane({}, props), 'AzureCluster');
+function network(props: Partial<AzureInfraClusterProps>, endpoint?: Endpoint): Manifest {
+  const { chart, cluster } = azureCluster(props, { endpoint });
+  new AzureControlPlane(cluster, 'ControlPlane', MACHINE);
+  const manifest = find(synth(chart), 'AzureCluster');
   expect(schemaErrors(manifest)).toEqual([]);
   return manifest.spec.networkSpec;
 }
@@ -132,6 +137,38 @@ describe('the load balancer of the API server', () => {
   test('takes any address of a subnet for machines of both kinds', () => {
     const subnets = [{ name: 'all', role: CLUSTER, cidrBlocks: ['10.9.0.0/16'] }];
     expect(network({ subnets, apiServerLb: { type: INTERNAL, privateIp: '10.9.0.4' } }).apiServerLB.frontendIPs[0].privateIP).toBe('10.9.0.4');
+  });
+});
+
+describe('an endpoint that is given', () => {
+  const DNS_NAME = 'edge.westeurope.cloudapp.azure.com';
+  const ADDRESS = "is an address, and a control plane machine does not reach itself through an internal load balancer of Azure; leave 'endpoint' out, or give a name that";
+
+  test.each<[AzureApiServerLb | undefined, Endpoint]>([
+    [undefined, Endpoint.of('203.0.113.7')],
+    [{ publicIpName: 'api-ip' }, Endpoint.of('api.example.com', 443)],
+    [{ dnsName: DNS_NAME }, Endpoint.of(DNS_NAME)],
+    [{ type: INTERNAL }, Endpoint.of('apiserver.edge.capz.io')],
+    [{ type: INTERNAL, privateDnsZoneName: 'edge.internal' }, Endpoint.of('apiserver.edge.internal')],
+    [{ type: INTERNAL }, Endpoint.of('api.example.com', 443)],
+  ])('can lead to the load balancer: %j %s', (apiServerLb, endpoint) => {
+    expect(network({ apiServerLb }, endpoint).vnet).toEqual({ name: 'edge-vnet' });
+  });
+
+  test.each<[string, AzureApiServerLb, Endpoint, string]>([
+    ['another name', { dnsName: DNS_NAME }, Endpoint.of('api.example.com'), `is not that of the load balancer, ${DNS_NAME}:6443; leave 'endpoint' out, or use that one`],
+    ['an address in place of the name', { dnsName: DNS_NAME }, Endpoint.of('203.0.113.7'),
+      `is not that of the load balancer, ${DNS_NAME}:6443; leave 'endpoint' out, or use that one`],
+    ['another port', { dnsName: DNS_NAME }, Endpoint.of(DNS_NAME, 443), `is not that of the load balancer, ${DNS_NAME}:6443; leave 'endpoint' out, or use that one`],
+    ['another port of an internal one', { type: INTERNAL }, Endpoint.of('apiserver.edge.capz.io', 443),
+      "is not that of the load balancer, apiserver.edge.capz.io:6443; leave 'endpoint' out, or use that one"],
+    ['the address of an internal one', { type: INTERNAL }, Endpoint.of('10.0.0.100'),
+      `${ADDRESS} leads to 10.0.0.100, such as 'apiserver.edge.capz.io', which these machines resolve to themselves`],
+    ['another address than that of an internal one', { type: INTERNAL, privateIp: '10.0.0.7', privateDnsZoneName: 'edge.internal' }, Endpoint.of('10.0.0.8'),
+      `${ADDRESS} leads to 10.0.0.7, such as 'apiserver.edge.internal', which these machines resolve to themselves`],
+  ])('cannot be %s', (_what, apiServerLb, endpoint, reason) => {
+    expect(() => network({ apiServerLb }, endpoint)).toThrow(new Error(
+      `Validation failed with the following errors:\n  [test/Cluster/Azure] 'endpoint' ${endpoint} ${reason} (input/invalid-value)`));
   });
 });
 

@@ -71,6 +71,19 @@ const COMMON: [string, Partial<AzureVmProps>, object][] = [
     }],
   ['an ephemeral disk, which is cached for reading', { osDisk: { ephemeral: true, ephemeralPlacement: AzureEphemeralPlacement.RESOURCE_DISK } },
     { osDisk: { osType: 'Linux', cachingType: 'ReadOnly', diffDiskSettings: { option: 'Local', placement: 'ResourceDisk' } } }],
+  ['data disks, with the lowest numbers that the others leave',
+    {
+      dataDisks: [
+        { nameSuffix: 'a', size: Size.gibibytes(4), lun: 1 }, { nameSuffix: 'b', size: Size.gibibytes(4) }, { nameSuffix: 'c', size: Size.gibibytes(4) },
+        { nameSuffix: 'd', size: Size.gibibytes(4), lun: 0 },
+      ],
+    },
+    {
+      dataDisks: [
+        { nameSuffix: 'a', diskSizeGB: 4, lun: 1, cachingType: 'ReadWrite' }, { nameSuffix: 'b', diskSizeGB: 4, lun: 2, cachingType: 'ReadWrite' },
+        { nameSuffix: 'c', diskSizeGB: 4, lun: 3, cachingType: 'ReadWrite' }, { nameSuffix: 'd', diskSizeGB: 4, lun: 0, cachingType: 'ReadWrite' },
+      ],
+    }],
   ['data disks, with number and cache',
     {
       dataDisks: [
@@ -100,13 +113,13 @@ const COMMON: [string, Partial<AzureVmProps>, object][] = [
   ['several interfaces',
     { networkInterfaces: [{}, { subnetName: 'edge-node-subnet', privateIpConfigs: 5, acceleratedNetworking: false }] },
     { networkInterfaces: [{ privateIPConfigs: 1 }, { subnetName: 'edge-node-subnet', privateIPConfigs: 5, acceleratedNetworking: false }] }],
-  ['a trusted launch', { security: { type: TRUSTED_LAUNCH, secureBoot: true, vTpm: false } },
+  ['a trusted launch', { security: { type: TRUSTED_LAUNCH, secureBoot: true, vtpm: false } },
     { securityProfile: { securityType: 'TrustedLaunch', uefiSettings: { secureBootEnabled: true, vTpmEnabled: false } } }],
   ['encryption at the host', { security: { encryptionAtHost: true } }, { securityProfile: { encryptionAtHost: true } }],
   ['a confidential machine',
     {
       osDisk: { type: PREMIUM_LRS, confidentialEncryption: DISK_WITH_GUEST_STATE },
-      security: { type: CONFIDENTIAL_VM, vTpm: true, secureBoot: true },
+      security: { type: CONFIDENTIAL_VM, vtpm: true, secureBoot: true },
     },
     {
       osDisk: {
@@ -223,7 +236,7 @@ test.each<[string, Partial<AzureVmProps>, string]>([
     "'dataDisks.lun' 64 is not possible; use a whole number from 0 to 63 (input/invalid-value)"],
   ['two data disks of one name', { dataDisks: [{ nameSuffix: 'a', size: Size.gibibytes(4) }, { nameSuffix: 'a', size: Size.gibibytes(4) }] },
     "'dataDisks' has 'a' twice; give each disk a 'nameSuffix' of its own (input/duplicate)"],
-  ['two data disks of one number', { dataDisks: [{ nameSuffix: 'a', size: Size.gibibytes(4), lun: 1 }, { nameSuffix: 'b', size: Size.gibibytes(4) }] },
+  ['two data disks of one number', { dataDisks: [{ nameSuffix: 'a', size: Size.gibibytes(4), lun: 1 }, { nameSuffix: 'b', size: Size.gibibytes(4), lun: 1 }] },
     "'dataDisks' has the lun 1 twice; give each disk a 'lun' of its own (input/duplicate)"],
   ['a cache of a disk that has none', { dataDisks: [{ nameSuffix: 'a', size: Size.gibibytes(4), type: PREMIUM_V2_LRS, caching: AzureDiskCaching.READ_ONLY }] },
     "'dataDisks.caching' 'ReadOnly' is not possible for 'a' of type PremiumV2_LRS; leave it out (input/invalid-value)"],
@@ -251,15 +264,15 @@ test.each<[string, Partial<AzureVmProps>, string]>([
     "'networkInterfaces' has one after the first without 'subnetName'; name its subnet (input/missing-value)"],
   ['an interface without an address', { networkInterfaces: [{ privateIpConfigs: 0 }] },
     "'networkInterfaces.privateIpConfigs' 0 is not possible; use a whole number from 1 to 256 (input/invalid-value)"],
-  ['firmware settings without their type', { security: { vTpm: true } },
-    "'security.vTpm' true needs 'security.type'; set it, for example to AzureSecurityType.TRUSTED_LAUNCH (input/missing-value)"],
+  ['firmware settings without their type', { security: { vtpm: true } },
+    "'security.vtpm' true needs 'security.type'; set it, for example to AzureSecurityType.TRUSTED_LAUNCH (input/missing-value)"],
   ['signed code without its type', { security: { secureBoot: false } },
     "'security.secureBoot' false needs 'security.type'; set it, for example to AzureSecurityType.TRUSTED_LAUNCH (input/missing-value)"],
   ['a confidential disk of another machine',
-    { osDisk: { type: PREMIUM_LRS, confidentialEncryption: GUEST_STATE_ONLY }, security: { type: TRUSTED_LAUNCH, vTpm: true } },
-    "'osDisk.confidentialEncryption' 'VMGuestStateOnly' needs 'security' with AzureSecurityType.CONFIDENTIAL_VM and 'vTpm' true; set both (input/missing-value)"],
+    { osDisk: { type: PREMIUM_LRS, confidentialEncryption: GUEST_STATE_ONLY }, security: { type: TRUSTED_LAUNCH, vtpm: true } },
+    "'osDisk.confidentialEncryption' 'VMGuestStateOnly' needs 'security' with AzureSecurityType.CONFIDENTIAL_VM and 'vtpm' true; set both (input/missing-value)"],
   ['a confidential disk without signed code',
-    { osDisk: { type: PREMIUM_LRS, confidentialEncryption: DISK_WITH_GUEST_STATE }, security: { type: CONFIDENTIAL_VM, vTpm: true } },
+    { osDisk: { type: PREMIUM_LRS, confidentialEncryption: DISK_WITH_GUEST_STATE }, security: { type: CONFIDENTIAL_VM, vtpm: true } },
     "'osDisk.confidentialEncryption' 'DiskWithVMGuestState' needs 'security.secureBoot' true and excludes 'security.encryptionAtHost'; "
     + 'change these (input/invalid-value)'],
   ['a tag that is too long', { additionalTags: { costs: 'x'.repeat(257) } },

@@ -1,67 +1,26 @@
 import { Chart, Testing } from 'cdk8s';
 import { parse } from 'yaml';
 import { ByohControlPlane, ByohInfraCluster, ByohInstaller, ByohWorkerPool, ClusterApiVersion, Endpoint, KubeVip, MixedCluster, Replicas } from '../../../src';
-import { Manifest, synth } from '../../support/manifests';
-import { describeTemplate, Difference, ownSelector, WEBHOOK } from '../custom/upstream';
+import { ids, Manifest, synth } from '../../support/manifests';
+import {
+  BOOTSTRAP, CONTROL_PLANES, CORE, defaultRollout, describeUpstream, Difference, INFRASTRUCTURE, machineDeployment, ONE_ENDPOINT, ONE_NAMESPACE,
+  OWN_NAMESPACE, ownSelector, scarceRollout,
+} from '../../support/upstream';
 
-// The facts of two templates of BYOH v0.5.0 that belong together, a control plane and a pool, with example values for their variables. In
-// the pod of kube-vip null and empty members are left out and the variables stand by their names.
+// cluster-with-kcp.yaml and md.yaml for virtual machines, which belong together, of BYOH v0.5.0 with example values.
 
 const CLUSTER = 'byoh';
 const CONTROL_PLANE = `${CLUSTER}-control-plane`;
 const WORKERS = `${CLUSTER}-md-0`;
 const NAMESPACE = 'hosts';
 const VERSION = 'v1.26.6';
+const BYOH = `${INFRASTRUCTURE}/v1beta1`;
 const ENDPOINT = { host: '10.10.10.10', port: 6443 };
 const REGISTRY = 'projects.registry.vmware.com/cluster_api_provider_bringyourownhost';
 const CRI_SOCKET = '/var/run/containerd/containerd.sock';
 const CERT_SANS = ['localhost', '127.0.0.1', '0.0.0.0', 'host.docker.internal'];
 
-function program(): Manifest[] {
-  const chart = new Chart(Testing.app(), 'byoh', { namespace: NAMESPACE });
-  const cluster = new MixedCluster(chart, 'Cluster', {
-    clusterName: CLUSTER,
-    kubernetesVersion: VERSION,
-    apiVersion: ClusterApiVersion.V1BETA1,
-    endpoint: Endpoint.of(ENDPOINT.host, ENDPOINT.port),
-    podCidrs: ['192.168.0.0/16'],
-    serviceCidrs: ['10.128.0.0/12'],
-    labels: { cni: `${CLUSTER}-crs-0`, crs: 'true' },
-  });
-  new ByohInfraCluster(cluster, 'Byoh', { bundleRegistry: REGISTRY });
-  new ByohControlPlane(cluster, 'ControlPlane', {
-    replicas: 1,
-    labels: { nodepool: 'pool0' },
-    virtualIp: KubeVip.arp({ version: 'v0.5.0' }),
-    certSans: CERT_SANS,
-    controllerManagerExtraArgs: { 'enable-hostpath-provisioner': 'true' },
-    criSocket: CRI_SOCKET,
-    installer: ByohInstaller.bundle({ repository: REGISTRY, configName: CONTROL_PLANE }),
-    machineTemplateName: CONTROL_PLANE,
-  });
-  new ByohWorkerPool(cluster, 'Md0', {
-    poolName: WORKERS,
-    replicas: Replicas.fixed(2),
-    machineLabels: { nodepool: 'pool1' },
-    installer: ByohInstaller.bundle({ repository: REGISTRY, configName: WORKERS }),
-    machineTemplateName: WORKERS,
-    bootstrapTemplateName: WORKERS,
-  });
-  return synth(chart).map(parsePod);
-}
-
-/** The pod of kube-vip as an object, with its environment by name. */
-function parsePod(manifest: Manifest): Manifest {
-  for (const file of manifest.spec.kubeadmConfigSpec?.files ?? []) {
-    const pod = parse(file.content);
-    pod.spec.containers[0].env = Object.fromEntries(pod.spec.containers[0].env.map(({ name, value }: Manifest) => [name, value]));
-    file.content = pod;
-  }
-  return manifest;
-}
-
-const INFRASTRUCTURE = 'infrastructure.cluster.x-k8s.io/v1beta1';
-
+/** The pod as an object, without null and empty members, and with its variables by name. */
 const pod = {
   apiVersion: 'v1',
   kind: 'Pod',
@@ -99,14 +58,14 @@ const node = {
 };
 
 const machineTemplate = (name: string) => ({
-  apiVersion: INFRASTRUCTURE,
+  apiVersion: BYOH,
   kind: 'ByoMachineTemplate',
   metadata: { name },
-  spec: { template: { spec: { installerRef: { apiVersion: INFRASTRUCTURE, kind: 'K8sInstallerConfigTemplate', name, namespace: NAMESPACE } } } },
+  spec: { template: { spec: { installerRef: { apiVersion: BYOH, kind: 'K8sInstallerConfigTemplate', name, namespace: NAMESPACE } } } },
 });
 
 const installerConfig = (name: string) => ({
-  apiVersion: INFRASTRUCTURE,
+  apiVersion: BYOH,
   kind: 'K8sInstallerConfigTemplate',
   metadata: { name },
   spec: { template: { spec: { bundleRepo: REGISTRY, bundleType: 'k8s' } } },
@@ -114,29 +73,29 @@ const installerConfig = (name: string) => ({
 
 const TEMPLATE: Manifest[] = [
   {
-    apiVersion: 'cluster.x-k8s.io/v1beta1',
+    apiVersion: `${CORE}/v1beta1`,
     kind: 'Cluster',
     metadata: { name: CLUSTER, labels: { cni: `${CLUSTER}-crs-0`, crs: 'true' } },
     spec: {
       clusterNetwork: { services: { cidrBlocks: ['10.128.0.0/12'] }, pods: { cidrBlocks: ['192.168.0.0/16'] }, serviceDomain: 'cluster.local' },
-      infrastructureRef: { apiVersion: INFRASTRUCTURE, kind: 'ByoCluster', name: CLUSTER },
-      controlPlaneRef: { apiVersion: 'controlplane.cluster.x-k8s.io/v1beta1', kind: 'KubeadmControlPlane', name: CONTROL_PLANE },
+      infrastructureRef: { apiVersion: BYOH, kind: 'ByoCluster', name: CLUSTER },
+      controlPlaneRef: { apiVersion: `${CONTROL_PLANES}/v1beta1`, kind: 'KubeadmControlPlane', name: CONTROL_PLANE },
     },
   },
   {
-    apiVersion: INFRASTRUCTURE,
+    apiVersion: BYOH,
     kind: 'ByoCluster',
     metadata: { name: CLUSTER },
     spec: { bundleLookupBaseRegistry: REGISTRY, controlPlaneEndpoint: ENDPOINT },
   },
   machineTemplate(CONTROL_PLANE),
   {
-    apiVersion: 'controlplane.cluster.x-k8s.io/v1beta1',
+    apiVersion: `${CONTROL_PLANES}/v1beta1`,
     kind: 'KubeadmControlPlane',
     metadata: { name: CONTROL_PLANE, labels: { nodepool: 'pool0' } },
     spec: {
       replicas: 1,
-      machineTemplate: { infrastructureRef: { apiVersion: INFRASTRUCTURE, kind: 'ByoMachineTemplate', name: CONTROL_PLANE, namespace: NAMESPACE } },
+      machineTemplate: { infrastructureRef: { apiVersion: BYOH, kind: 'ByoMachineTemplate', name: CONTROL_PLANE, namespace: NAMESPACE } },
       kubeadmConfigSpec: {
         clusterConfiguration: {
           controllerManager: { extraArgs: { 'enable-hostpath-provisioner': 'true' } },
@@ -151,62 +110,88 @@ const TEMPLATE: Manifest[] = [
   },
   installerConfig(CONTROL_PLANE),
   machineTemplate(WORKERS),
-  { apiVersion: 'bootstrap.cluster.x-k8s.io/v1beta1', kind: 'KubeadmConfigTemplate', metadata: { name: WORKERS }, spec: { template: { spec: {} } } },
-  {
-    apiVersion: 'cluster.x-k8s.io/v1beta1',
-    kind: 'MachineDeployment',
+  { apiVersion: `${BOOTSTRAP}/v1beta1`, kind: 'KubeadmConfigTemplate', metadata: { name: WORKERS }, spec: { template: { spec: {} } } },
+  machineDeployment({
+    apiVersion: `${CORE}/v1beta1`,
     metadata: { name: WORKERS },
-    spec: {
-      clusterName: CLUSTER,
-      replicas: 2,
-      selector: { matchLabels: null },
-      template: {
-        metadata: { labels: { nodepool: 'pool1' } },
-        spec: {
-          clusterName: CLUSTER,
-          version: VERSION,
-          bootstrap: { configRef: { apiVersion: 'bootstrap.cluster.x-k8s.io/v1beta1', kind: 'KubeadmConfigTemplate', name: WORKERS } },
-          infrastructureRef: { apiVersion: INFRASTRUCTURE, kind: 'ByoMachineTemplate', name: WORKERS },
-        },
-      },
-    },
-  },
+    clusterName: CLUSTER,
+    replicas: 2,
+    version: VERSION,
+    bootstrap: { apiVersion: `${BOOTSTRAP}/v1beta1`, kind: 'KubeadmConfigTemplate', name: WORKERS },
+    infrastructure: { apiVersion: BYOH, kind: 'ByoMachineTemplate', name: WORKERS },
+    machineLabels: { nodepool: 'pool1' },
+  }),
   installerConfig(WORKERS),
 ];
 
-const POOL = `MachineDeployment/${WORKERS}`;
+function program(): Manifest[] {
+  const chart = new Chart(Testing.app(), 'byoh', { namespace: NAMESPACE });
+  const cluster = new MixedCluster(chart, 'Cluster', {
+    clusterName: CLUSTER,
+    kubernetesVersion: VERSION,
+    apiVersion: ClusterApiVersion.V1BETA1,
+    endpoint: Endpoint.of(ENDPOINT.host, ENDPOINT.port),
+    podCidrs: ['192.168.0.0/16'],
+    serviceCidrs: ['10.128.0.0/12'],
+    labels: { cni: `${CLUSTER}-crs-0`, crs: 'true' },
+  });
+  new ByohInfraCluster(cluster, 'Byoh', { bundleRegistry: REGISTRY });
+  new ByohControlPlane(cluster, 'ControlPlane', {
+    replicas: 1,
+    labels: { nodepool: 'pool0' },
+    virtualIp: KubeVip.arp({ version: 'v0.5.0' }),
+    certSans: CERT_SANS,
+    controllerManagerExtraArgs: { 'enable-hostpath-provisioner': 'true' },
+    criSocket: CRI_SOCKET,
+    installer: ByohInstaller.bundle({ repository: REGISTRY, configName: CONTROL_PLANE }),
+    machineTemplateName: CONTROL_PLANE,
+  });
+  new ByohWorkerPool(cluster, 'Md0', {
+    poolName: WORKERS,
+    replicas: Replicas.fixed(2),
+    machineLabels: { nodepool: 'pool1' },
+    installer: ByohInstaller.bundle({ repository: REGISTRY, configName: WORKERS }),
+    machineTemplateName: WORKERS,
+    bootstrapTemplateName: WORKERS,
+  });
+  return synth(chart);
+}
+
+/** Reads the pod of kube-vip as an object, with its variables by name. */
+function readPod(manifest: Manifest): Manifest {
+  const copy = structuredClone(manifest);
+  for (const file of copy.spec.kubeadmConfigSpec?.files ?? []) {
+    file.content = parse(file.content);
+    const [container] = file.content.spec.containers;
+    container.env = Object.fromEntries(container.env.map(({ name, value }: Manifest) => [name, value]));
+  }
+  return copy;
+}
+
 const KCP = `KubeadmControlPlane/${CONTROL_PLANE}`;
 
-function variable(name: string, values: Pick<Difference, 'theirs' | 'ours' | 'reason'>): Difference {
+function variable(name: string, values: Pick<Difference, 'upstream' | 'ours' | 'reason'>): Difference {
   return { object: KCP, field: `/spec/kubeadmConfigSpec/files/0/content/spec/containers/0/env/${name}`, ...values };
 }
 
-describeTemplate(program(), TEMPLATE, [
-  { object: '*', field: '/metadata/namespace', ours: NAMESPACE, reason: 'one namespace for everything, stated rather than taken from the kubectl context' },
-  { object: `Cluster/${CLUSTER}`, field: '/spec/controlPlaneEndpoint/host', ours: ENDPOINT.host, reason: 'one endpoint, the same on all objects' },
-  { object: `Cluster/${CLUSTER}`, field: '/spec/controlPlaneEndpoint/port', ours: ENDPOINT.port, reason: 'one endpoint, the same on all objects' },
-  {
-    object: KCP,
-    field: '/spec/machineTemplate/infrastructureRef/namespace',
-    theirs: NAMESPACE,
-    reason: 'templates are looked up in the namespace of the control plane, and v1beta2 has no such field any more',
-  },
-  { object: KCP, field: '/spec/rolloutStrategy/type', ours: 'RollingUpdate', reason: WEBHOOK },
-  { object: KCP, field: '/spec/rolloutStrategy/rollingUpdate/maxSurge', ours: 1, reason: WEBHOOK },
-  variable('vip_address', { theirs: ENDPOINT.host, reason: "the older name of 'address'" }),
+const DIFFERENCES: Difference[] = [
+  ...ids(TEMPLATE).map(object => ({ object, field: '/metadata/namespace', ours: NAMESPACE, reason: ONE_NAMESPACE })),
+  { object: `Cluster/${CLUSTER}`, field: '/spec/controlPlaneEndpoint', ours: ENDPOINT, reason: ONE_ENDPOINT },
+  { object: KCP, field: '/spec/machineTemplate/infrastructureRef/namespace', upstream: NAMESPACE, reason: OWN_NAMESPACE },
+  defaultRollout('v1beta1', 'KubeadmControlPlane', CONTROL_PLANE),
+  variable('vip_address', { upstream: ENDPOINT.host, reason: "the older name of 'address'" }),
   variable('address', { ours: ENDPOINT.host, reason: "the newer name of 'vip_address'" }),
   variable('port', { ours: '6443', reason: 'the port of the endpoint, which need not be the default' }),
   variable('vip_subnet', { ours: '32', reason: 'newer versions of kube-vip need it' }),
   variable('cp_namespace', { ours: 'kube-system', reason: 'where kube-vip keeps its lease, stated' }),
-  { object: POOL, field: '/spec/selector/matchLabels', theirs: null, reason: 'the labels that the webhook would fill in follow' },
-  ...ownSelector(POOL, CLUSTER, WORKERS),
-  { object: POOL, field: '/spec/strategy/type', ours: 'RollingUpdate', reason: WEBHOOK },
-  { object: POOL, field: '/spec/strategy/rollingUpdate/maxSurge', ours: 0, reason: 'a fixed stock of hosts has none to spare; the webhook would write 1' },
-  { object: POOL, field: '/spec/strategy/rollingUpdate/maxUnavailable', ours: 1, reason: 'a fixed stock of hosts has none to spare; the webhook would write 0' },
+  scarceRollout('v1beta1', WORKERS),
+  ...ownSelector(CLUSTER, WORKERS),
   ...[CONTROL_PLANE, WORKERS].map(name => ({
     object: `K8sInstallerConfigTemplate/${name}`,
-    field: '/metadata/labels/clusterctl.cluster.x-k8s.io~1move',
-    ours: '',
+    field: '/metadata/labels',
+    ours: { 'clusterctl.cluster.x-k8s.io/move': '' },
     reason: 'nobody owns it, so clusterctl move would leave it behind',
   })),
-]);
+];
+
+describeUpstream({ template: TEMPLATE, program, read: readPod, differences: DIFFERENCES });

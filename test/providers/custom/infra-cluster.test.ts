@@ -148,7 +148,8 @@ describe('the rules of the cluster follow the traits', () => {
       new FakeControlPlane(cluster, 'ControlPlane', undefined, HOSTED);
       createPool(cluster, provider);
     }, Endpoint.of('192.168.10.20'))).toThrow(new Error('Validation failed with the following errors:\n  [test/Cluster] VSphereCluster cannot be the primary '
-      + "infra cluster of Hosted: Hosted cannot fill in the endpoint of a VSphereCluster; set 'primary' on another infra cluster (infrastructure/cannot-be-primary)"));
+      + "infra cluster of Hosted: its traits do not say what it takes beside a hosted control plane ('hostedPrimary'); set 'primary' on another infra cluster "
+      + '(infrastructure/cannot-be-primary)'));
   });
 
   test('marks it with managed-by where its controller has to be kept away', () => {
@@ -183,7 +184,7 @@ test.each<[string, Partial<InfraTraits>, string]>([
     "'traits.providerIdScheme' 'vsphere://' is not the scheme of a URL; use for example 'vsphere' (input/invalid-value)"],
 ])('fails on traits with %s', (_what, change, message) => {
   const traits = { ...TRAITS, ...change };
-  expect(() => new CustomProvider({ traits })).toThrow(new Error(message));
+  expect(() => new CustomProvider({ traits })).toThrow(new Error(`CustomProvider: ${message}`));
   expect(() => new CustomInfraCluster(makeCluster(), 'VSphere', { traits, apiVersion: API_VERSION })).toThrow(new Error(`[test/Cluster/VSphere] ${message}`));
 });
 

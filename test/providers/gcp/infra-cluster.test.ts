@@ -184,7 +184,7 @@ test.each([
   ['worker pool', (cluster: MixedCluster) => new GcpWorkerPool(cluster, 'Workers', MACHINE)],
   ['machine pool', (cluster: MixedCluster) => new GcpMachinePool(cluster, 'Group', MACHINE)],
 ])('fails for a %s without a GCPCluster', (_which, create) => {
-  expect(() => create(makeCluster())).toThrow(new Error('[test/Cluster] the project and region of the GCPCluster are not known; '
+  expect(() => create(makeCluster())).toThrow(new Error("[test/Cluster] cluster 'edge' has no GCPCluster, which needs a project and a region; "
     + "create new GcpInfraCluster(cluster, 'Gcp', { project: 'my-project', region: 'europe-west1' }) before the control plane and pools that use it "
     + '(input/missing-value)'));
 });

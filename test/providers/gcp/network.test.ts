@@ -1,12 +1,14 @@
 import { MACHINE, makeGcpCluster } from './machines';
-import { GcpControlPlane, GcpNetwork, GcpStackType, GcpSubnet, GcpSubnetPurpose } from '../../../src/providers/gcp';
+import {
+  GcpControlPlane, GcpMachinePool, GcpNetwork, GcpStackType, GcpSubnet, GcpSubnetPurpose, GcpWorkerPool,
+} from '../../../src/providers/gcp';
 import { makeChart } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 import { missingDefaults, schemaErrors } from '../../support/schema';
 
 function rendered(network: GcpNetwork): Manifest {
   const chart = makeChart();
-  new GcpControlPlane(makeGcpCluster(chart, { network }), 'ControlPlane', MACHINE);
+  new GcpControlPlane(makeGcpCluster(chart, { network }), 'ControlPlane', { ...MACHINE, subnet: 'nodes' });
   const manifest = find(synth(chart), 'GCPCluster');
   expect(schemaErrors(manifest)).toEqual([]);
   expect(missingDefaults(manifest)).toEqual([]);
@@ -76,7 +78,7 @@ test.each<[string, GcpNetwork, string]>([
   ['mtu above', { mtu: 8897 }, "'mtu' 8897 is not possible; use a whole number from 1300 to 8896 (input/invalid-value)"],
   ['mtu', { mtu: 1400.5 }, "'mtu' 1400.5 is not possible; use a whole number from 1300 to 8896 (input/invalid-value)"],
   ['ports', { minPortsPerVm: 1 }, "'minPortsPerVm' 1 is not possible; use a whole number from 2 to 65536 (input/invalid-value)"],
-  ['port', { apiServerPort: 65536 }, "'apiServerPort' 65536 is not possible; use a whole number from 1 to 65535 (input/invalid-value)"],
+  ['port', { apiServerPort: 65536 }, "'apiServerPort' 65536 is not a port; use a whole number from 1 to 65535 (input/invalid-value)"],
   ['twins', { subnets: [{ name: 'nodes', cidrBlock: '10.10.0.0/16' }, { name: 'nodes', cidrBlock: '10.11.0.0/16' }] },
     "'subnets' has 'nodes' twice; give each subnet a name of its own (input/duplicate)"],
 ])('fails on a wrong %s', (_what, network, text) => {
@@ -90,4 +92,40 @@ test.each<[string, Partial<GcpSubnet>]>([
   expect(() => rendered({ subnets: [{ name: 'nodes', cidrBlock: '10.20.0.0/16', ...subnet }] }))
     .toThrow(new Error(`[test/Cluster/Gcp] '${prop}' '10.10.0.0' is not a network; `
       + "use <address>/<prefix length>, for example '192.168.0.0/16' or 'fd00:10:244::/56' (network/invalid-cidr)"));
+});
+
+describe('without automatic subnets', () => {
+  /** A cluster whose machines are of every kind, all in one subnet or in none. */
+  function build(network: GcpNetwork, subnet?: string): Manifest[] {
+    const chart = makeChart();
+    const cluster = makeGcpCluster(chart, { network });
+    new GcpControlPlane(cluster, 'ControlPlane', { ...MACHINE, subnet });
+    new GcpWorkerPool(cluster, 'Workers', { ...MACHINE, subnet });
+    new GcpMachinePool(cluster, 'Group', { ...MACHINE, subnet, failureDomains: ['europe-west1-b'] });
+    return synth(chart);
+  }
+  const subnets = [
+    { name: 'nodes', cidrBlock: '10.10.0.0/16' },
+    { name: 'more', cidrBlock: '10.11.0.0/16', purpose: GcpSubnetPurpose.PRIVATE },
+    { name: 'proxies', cidrBlock: '10.12.0.0/16', purpose: GcpSubnetPurpose.REGIONAL_MANAGED_PROXY },
+    { name: 'far', cidrBlock: '10.13.0.0/16', region: 'europe-west4' },
+  ];
+
+  test('machines name their subnet', () => {
+    expect(find(build({ autoCreateSubnetworks: false, subnets }, 'nodes'), 'GCPMachinePool').spec.subnet).toBe('nodes');
+  });
+
+  test.each([undefined, true])('machines need not name it where there are some: %s', autoCreateSubnetworks => {
+    expect(find(build({ autoCreateSubnetworks, subnets }), 'GCPMachinePool').spec).not.toHaveProperty('subnet');
+  });
+
+  test.each([
+    [undefined, 'the name of one that exists'],
+    [subnets, "'nodes' or 'more'"],
+  ])('machines fail without (%#)', (made, wanted) => {
+    const message = "'subnet' is missing, and 'autoCreateSubnetworks' false leaves the network without one for the machines; "
+      + `set it to ${wanted} (input/missing-value)`;
+    expect(() => build({ autoCreateSubnetworks: false, subnets: made })).toThrow(new Error('Validation failed with the following errors:\n'
+      + ['ControlPlane', 'Workers', 'Group'].map(id => `  [test/Cluster/${id}] ${message}`).join('\n')));
+  });
 });

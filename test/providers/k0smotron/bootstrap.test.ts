@@ -4,7 +4,7 @@ import {
 import { BootstrapRequest, NodeProfile } from '../../../src/contract';
 import { JinjaDialect, LiteralDialect } from '../../../src/core';
 import { K0sBootstrap, K0sBootstrapProps, RemoteWorkerPool } from '../../../src/providers/k0smotron';
-import { FakeWorkerPool, PLAIN_PROFILE } from '../../cluster/fakes';
+import { FakeMachinePool, FakeWorkerPool, PLAIN_PROFILE } from '../../cluster/fakes';
 import { makeChart } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 import { missingDefaults, schemaErrors } from '../../support/schema';
@@ -53,12 +53,10 @@ test('writes a template with the version and the defaults only, if nothing is as
   expect(missingDefaults(manifest)).toEqual([]);
 });
 
-test('writes a config with the same content for a machine pool', () => {
-  const chart = makeChart();
-  new K0sBootstrap({ k0sRelease: 1 })._createConfig(chart, request({ nodeLabels: { tier: 'gpu' } }));
-  const manifest = find(synth(chart), 'K0sWorkerConfig');
-  expect(manifest.spec).toEqual(config({ nodeLabels: { tier: 'gpu' } }, { k0sRelease: 1 }));
-  expect(schemaErrors(manifest)).toEqual([]);
+test('fails on machine pools', () => {
+  const cluster = MixedCluster.fromClusterName(makeChart(), 'Cluster', 'edge', { kubernetesVersion: 'v1.34.2', bootstrap: new K0sBootstrap() });
+  expect(() => new FakeMachinePool(cluster, 'Group')).toThrow(new Error('[test/Cluster/Group] machine pools cannot be joined by k0s: k0smotron names all their nodes '
+    + 'after the MachinePool, and its join token ends after a day, so later machines cannot join; use a worker pool (bootstrap/unsupported)'));
 });
 
 test('writes every option', () => {
@@ -192,6 +190,13 @@ test.each<[NodeProps & CloudInitNodeProps, string]>([
 
 test.each<[K0sBootstrapProps, string]>([
   [{ k0sRelease: 0.5 }, "'k0sRelease' 0.5 is not a release of k0s; use the number after 'k0s.', 0 or more"],
+  ...['mirror.example.com/k0s', '/opt/k0s', 'ftp://mirror.example.com/k0s', 'https://'].map((downloadUrl): [K0sBootstrapProps, string] => [{ downloadUrl },
+    `'downloadUrl' '${downloadUrl}' is not a web address; use for example 'https://mirror.example.com/k0s'`]),
+  [{ downloadUrl: 'ftp://me:secret@mirror.example.com/k0s' },
+    "'downloadUrl' 'ftp://…@mirror.example.com/k0s' is not a web address; use for example 'https://mirror.example.com/k0s'"],
+  ...['me:secret', 'me', ':secret'].map((user): [K0sBootstrapProps, string] => [{ downloadUrl: `https://${user}@mirror.example.com/k0s` },
+    "'downloadUrl' 'https://…@mirror.example.com/k0s' has credentials, which everybody could read in the template; use an address that needs none, "
+    + "or put k0s into the image and set 'preInstalled'"]),
   [{ workerProfile: 'gpu nodes' }, "'workerProfile' 'gpu nodes' is not the name of a profile; use letters, digits, '-', '_' and '.'"],
   [{ workerArgs: ['debug'] }, "'workerArgs' has 'debug'; use arguments that start with '-', each with its value in one text"],
   [{ workerArgs: ['--labels=a=b'] }, "'workerArgs' has '--labels=a=b'; use 'nodeLabels' of the pool"],

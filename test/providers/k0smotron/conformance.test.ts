@@ -1,16 +1,15 @@
-import { ByohControlPlane, FileContent, NodePoolProps, Replicas } from '../../../src';
+import { ByohControlPlane, ContainerResources, FileContent, NodePoolProps, Replicas, ServiceType, TopologySpread } from '../../../src';
 import {
   K0sBootstrap, K0smotronCertificate, K0smotronCertificateType, K0smotronControlPlane, K0smotronControlPlaneProps, K0smotronEtcdOptions,
-  K0smotronHostingCluster, K0smotronIngress, K0smotronManifest, K0smotronPatch, K0smotronPatchType, K0smotronPersistence,
-  K0smotronPvcOptions, K0smotronResources, K0smotronServiceType, K0smotronStorage, K0smotronTopologySpread, K0smotronVolumeOptions,
-  RemoteHostOptions, RemoteProvisionJob, RemoteWorkerPool, RemoteWorkerPoolProps,
+  K0smotronHostingCluster, K0smotronIngress, K0smotronManifest, K0smotronPatch, K0smotronPatchType, K0smotronPersistence, K0smotronPvcOptions,
+  K0smotronStorage, K0smotronVolumeOptions, RemoteHostOptions, RemoteProvisionJob, RemoteWorkerPool, RemoteWorkerPoolProps,
 } from '../../../src/providers/k0smotron';
 import { REMOTE_TRAITS } from '../../../src/providers/k0smotron/traits';
 import { describeHostedControlPlane, describeProvider, HostedControlPlaneUnderTest, WorkerPoolUnderTest } from '../conformance';
 import { EveryProp } from '../conformance-builder';
 import { ALL_WORKER_POOL_PROPS } from '../kubeadm-props';
 
-const resources: Required<K0smotronResources> = { requests: { cpu: '101m', memory: '102Mi' }, limits: { cpu: '103m', memory: '104Mi' } };
+const resources: Required<ContainerResources> = { requests: { cpu: '101m', memory: '102Mi' }, limits: { cpu: '103m', memory: '104Mi' } };
 const etcd: Required<K0smotronEtcdOptions> = {
   size: '17Gi',
   storageClass: 'fast',
@@ -32,7 +31,7 @@ const ingress: Required<K0smotronIngress> = {
 };
 const certificate: Required<K0smotronCertificate> = { certificateType: K0smotronCertificateType.SERVICE_ACCOUNT, secretName: 'my-sa' };
 const patch: Required<K0smotronPatch> = { kind: 'StatefulSet', component: 'etcd', patchType: K0smotronPatchType.JSON, content: '[]' };
-const spread: Required<K0smotronTopologySpread> = { topologyKey: 'topology.kubernetes.io/zone', maxSkew: 7, scheduleAnyway: true };
+const spread: Required<TopologySpread> = { topologyKey: 'topology.kubernetes.io/zone', maxSkew: 7, scheduleAnyway: true };
 const hostingCluster: Required<K0smotronHostingCluster> = {
   kubeconfigSecretName: 'hub-kubeconfig', kubeconfigSecretNamespace: 'hub-secrets', kubeconfigSecretKey: 'hub-key',
 };
@@ -72,7 +71,7 @@ const behindLoadBalancer: EveryProp<K0smotronControlPlaneProps> = {
 
 const behindIngress: EveryProp<K0smotronControlPlaneProps> = {
   ...common,
-  serviceType: K0smotronServiceType.NODE_PORT,
+  serviceType: ServiceType.NODE_PORT,
   apiPort: 31443,
   konnectivityPort: 31132,
   externalAddress: '203.0.113.7',
@@ -87,6 +86,7 @@ const k0smotron: Omit<HostedControlPlaneUnderTest<K0smotronControlPlaneProps>, '
   create: (cluster, props) => ({ owner: new K0smotronControlPlane(cluster, 'ControlPlane', props).resource, others: [] }),
   clusterProps: { endpoint: undefined },
   writtenAs: { 3: 'k0s.3' },
+  alongWith: { serviceType: { externalAddress: '203.0.113.7' } },
   idle: ['bootstrap'],
 };
 

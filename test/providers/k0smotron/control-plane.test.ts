@@ -58,7 +58,7 @@ test.each([
   expect(spec({ k0sRelease }, { kubernetesVersion }).version).toBe(version);
 });
 
-test('gives its release to the workers, unless they have a bootstrap of their own', () => {
+test('gives its release to the workers, unless their bootstrap has one of its own', () => {
   const versionOf = (props: K0smotronControlPlaneProps) => {
     const chart = makeChart();
     const cluster = makeCluster(chart);
@@ -67,7 +67,23 @@ test('gives its release to the workers, unless they have a bootstrap of their ow
     return find(synth(chart), 'K0sWorkerConfigTemplate').spec.template.spec.version;
   };
   expect(versionOf({ k0sRelease: 2 })).toBe('v1.34.2+k0s.2');
+  expect(versionOf({ k0sRelease: 2, bootstrap: new K0sBootstrap() })).toBe('v1.34.2+k0s.2');
   expect(versionOf({ k0sRelease: 2, bootstrap: new K0sBootstrap({ k0sRelease: 1 }) })).toBe('v1.34.2+k0s.1');
+  expect(versionOf({ k0sRelease: 2, bootstrap: new K0sBootstrap({ k0sRelease: 0 }) })).toBe('v1.34.2+k0s.0');
+  expect(versionOf({ bootstrap: new K0sBootstrap({ k0sRelease: 1 }) })).toBe('v1.34.2+k0s.1');
+});
+
+test('keeps the other settings of the bootstrap, and leaves the one that was given alone', () => {
+  const given = new K0sBootstrap({ installDir: '/opt/bin' });
+  const workersOf = (k0sRelease: number) => {
+    const chart = makeChart();
+    const cluster = makeCluster(chart);
+    new K0smotronControlPlane(cluster, 'ControlPlane', { k0sRelease, bootstrap: given });
+    new RemoteWorkerPool(cluster, 'Workers');
+    return find(synth(chart), 'K0sWorkerConfigTemplate').spec.template.spec;
+  };
+  expect(workersOf(2)).toMatchObject({ version: 'v1.34.2+k0s.2', k0sInstallDir: '/opt/bin' });
+  expect(workersOf(3)).toMatchObject({ version: 'v1.34.2+k0s.3', k0sInstallDir: '/opt/bin' });
 });
 
 test('writes the storage', () => {
@@ -154,8 +170,10 @@ test('fails in a cluster that exists already', () => {
     new Error("[test/Cluster/ControlPlane] cluster 'edge' exists and has a control plane; only worker pools can be added (cluster/imported)"));
 });
 
+const NO_NAME = "is not a valid object name; use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit";
+
 test.each<[K0smotronControlPlaneProps, string, string?]>([
-  [{ replicas: 0 }, "'replicas' 0 is not a number of pods; use a whole number, 1 or more"],
+  [{ replicas: 0 }, "'replicas' 0 is not possible; use a whole number, 1 or more"],
   [{ k0sRelease: -1 }, "'k0sRelease' -1 is not a release of k0s; use the number after 'k0s.', 0 or more"],
   [{ controlPlaneName: 'Tenant' }, "'controlPlaneName' 'Tenant' is not a valid name; "
     + "use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit"],
@@ -164,23 +182,23 @@ test.each<[K0smotronControlPlaneProps, string, string?]>([
   [{ k0sConfig: { spec: {} } }, "'k0sConfig' has the kind 'undefined'; "
     + "give the whole configuration: { apiVersion: 'k0s.k0sproject.io/v1beta1', kind: 'ClusterConfig', spec: { … } }"],
   [{ controlPlaneFlags: ['--debug', 'verbose'] }, "'controlPlaneFlags' has 'verbose'; use '--<flag>' or '--<flag>=<value>'"],
-  [{ resources: { limits: { memory: 'lots' } } }, "'resources' has memory 'lots'; use a Kubernetes quantity, for example '250m' or '512Mi'"],
-  [{ storage: K0smotronStorage.etcd({ size: 'big' }) }, "'storage' has size 'big'; use a Kubernetes quantity, for example '250m' or '512Mi'"],
+  [{ resources: { limits: { memory: 'lots' } } }, "'resources.limits' has memory 'lots'; use a Kubernetes quantity, for example '250m' or '512Mi'"],
+  [{ storage: K0smotronStorage.etcd({ size: 'big' }) }, "'storage.size' 'big' is not a size; use a Kubernetes quantity, for example '40Gi'"],
   [{ storage: K0smotronStorage.etcd({ resources: { requests: { cpu: 'x' } } }) },
-    "'storage.resources' has cpu 'x'; use a Kubernetes quantity, for example '250m' or '512Mi'"],
-  [{ storage: K0smotronStorage.etcd({ extraArgs: ['quota=1'] }) }, "'storage' has the argument 'quota=1'; use '--<name>=<value>'"],
-  [{ storage: K0smotronStorage.kine('My Secret') }, "'storage' has 'My Secret', which is not the name of a Secret; use lower-case letters, digits, '-' and '.'"],
+    "'storage.resources.requests' has cpu 'x'; use a Kubernetes quantity, for example '250m' or '512Mi'"],
+  [{ storage: K0smotronStorage.etcd({ extraArgs: ['quota=1'] }) }, "'storage.extraArgs' has 'quota=1'; use '--<flag>' or '--<flag>=<value>'"],
+  [{ storage: K0smotronStorage.kine('My Secret') }, `'storage.secretName' 'My Secret' ${NO_NAME}`],
   [{ persistence: K0smotronPersistence.hostPath('srv') }, "'persistence' path 'srv' is not absolute; start it with '/'"],
-  [{ persistence: K0smotronPersistence.pvc({ size: '1 Gi' }) }, "'persistence' has size '1 Gi'; use a Kubernetes quantity, for example '250m' or '512Mi'"],
-  [{ manifests: [K0smotronManifest.configMap('My Map')] }, "'manifests' has 'My Map', which is not the name of an object; use lower-case letters, digits, '-' and '.'"],
+  [{ persistence: K0smotronPersistence.pvc({ size: '1 Gi' }) }, "'persistence.size' '1 Gi' is not a size; use a Kubernetes quantity, for example '40Gi'"],
+  [{ manifests: [K0smotronManifest.configMap('My Map')] }, `'manifests' 'My Map' ${NO_NAME}`],
   [{ manifests: [K0smotronManifest.secret('my.secret')] }, "'manifests' has the stack name 'my.secret'; use at most 63 lower-case letters, digits and '-'"],
   [{ manifests: [K0smotronManifest.secret('a'), K0smotronManifest.configMap('a')] }, "'manifests' has 'a' twice; give each one once", 'input/duplicate'],
   [{ certificates: [{ certificateType: K0smotronCertificateType.CA, secretName: 'CA' }] },
-    "'certificates' has 'CA', which is not the name of a Secret; use lower-case letters, digits, '-' and '.'"],
+    `'certificates.secretName' 'CA' ${NO_NAME}`],
   [{ certificates: [{ certificateType: K0smotronCertificateType.CA, secretName: 'a' }, { certificateType: K0smotronCertificateType.CA, secretName: 'b' }] },
     "'certificates' has 'ca' twice; give each one once", 'input/duplicate'],
   [{ hostingCluster: { kubeconfigSecretName: 'Hub', kubeconfigSecretNamespace: 'hub' } },
-    "'hostingCluster.kubeconfigSecretName' has 'Hub', which is not the name of a Secret; use lower-case letters, digits, '-' and '.'"],
+    `'hostingCluster.kubeconfigSecretName' 'Hub' ${NO_NAME}`],
   [{ topologySpread: [{ topologyKey: 'zone', maxSkew: 0 }] }, "'topologySpread' over 'zone' has 'maxSkew' 0; use a whole number, 1 or more"],
   [{ labels: { 'not a key': 'x' } }, "'labels' has 'not a key' = 'x', which is not a label; "
     + "use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.'"],

@@ -80,6 +80,7 @@ test('fails as a secondary', () => {
     new ByohInfraCluster(cluster, 'Byoh', { primary: true });
     new RemoteInfraCluster(cluster, 'Remote');
     new K0smotronControlPlane(cluster, 'ControlPlane');
-  })).toThrow('[test/Cluster] RemoteCluster cannot be a secondary infra cluster beside ByoCluster: it serves as a neutral primary only; '
-    + 'remote machines need none (infrastructure/cannot-be-secondary)');
+  })).toThrow('[test/Cluster] RemoteCluster cannot be a secondary infra cluster beside ByoCluster: it serves as a neutral primary only, '
+    + "and remote machines need none; create the one that is to be the primary before the control plane, with 'primary', or leave one of the two out "
+    + '(infrastructure/cannot-be-secondary)');
 });

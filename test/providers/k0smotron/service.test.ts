@@ -1,6 +1,6 @@
 import { refusal, spec, synthControlPlane } from './support';
-import { Endpoint } from '../../../src';
-import { K0smotronControlPlaneProps, K0smotronPatchType, K0smotronServiceType } from '../../../src/providers/k0smotron';
+import { Endpoint, ServiceType } from '../../../src';
+import { K0smotronControlPlaneProps, K0smotronPatchType } from '../../../src/providers/k0smotron';
 import { find } from '../../support/manifests';
 
 const INGRESS = { apiHost: 'api.example.com', konnectivityHost: 'konnectivity.example.com' };
@@ -20,8 +20,13 @@ test('leaves the address to the load balancer where the cluster has no endpoint'
   expect(without.service).toEqual({ type: 'LoadBalancer', apiPort: 30443, konnectivityPort: 30132 });
 });
 
-test('leaves the address to k0smotron where the ports of nodes expose the API server', () => {
-  expect(spec({ serviceType: K0smotronServiceType.NODE_PORT }, { endpoint: undefined }).service).toEqual({ type: 'NodePort', apiPort: 30443, konnectivityPort: 30132 });
+test.each<[string, K0smotronControlPlaneProps, Endpoint | undefined]>([
+  ['the endpoint of the cluster', {}, Endpoint.of('192.168.10.20', 30443)],
+  ['an address of its own', { externalAddress: '192.168.10.20' }, undefined],
+])('announces %s where the ports of nodes expose the API server', (_what, props, endpoint) => {
+  expect(spec({ ...props, serviceType: ServiceType.NODE_PORT }, { endpoint })).toMatchObject({
+    externalAddress: '192.168.10.20', service: { type: 'NodePort', apiPort: 30443, konnectivityPort: 30132 },
+  });
 });
 
 test('takes the same address and port as the endpoint', () => {
@@ -50,21 +55,26 @@ test.each<[K0smotronControlPlaneProps, Endpoint | undefined, string, string?]>([
     "'endpoint' 192.168.10.20:6443 of the cluster is not 192.168.10.20 port 30443, which k0smotron announces; leave 'externalAddress' and 'apiPort' out"],
   [{ ingress: INGRESS }, Endpoint.of('192.168.10.20'),
     "'endpoint' 192.168.10.20:6443 of the cluster is not api.example.com:443, which k0smotron announces; use Endpoint.of('api.example.com', 443), or leave it out"],
-  [{ serviceType: K0smotronServiceType.NODE_PORT }, Endpoint.of('192.168.10.20'),
+  [{ serviceType: ServiceType.NODE_PORT }, Endpoint.of('192.168.10.20'),
     "'apiPort' 6443 is not possible with 'serviceType' 'NodePort'; use a whole number from 30000 to 32767"],
-  [{ serviceType: K0smotronServiceType.NODE_PORT, konnectivityPort: 8132 }, undefined,
+  [{ serviceType: ServiceType.NODE_PORT, konnectivityPort: 8132 }, undefined,
     "'konnectivityPort' 8132 is not possible with 'serviceType' 'NodePort'; use a whole number from 30000 to 32767"],
   [{ apiPort: 0 }, undefined, "'apiPort' 0 is not possible with 'serviceType' 'LoadBalancer'; use a whole number from 1 to 65535"],
   [{ konnectivityPort: 30443 }, undefined, "'apiPort' and 'konnectivityPort' are both 30443; use two ports", 'input/duplicate'],
   [{ externalAddress: 'https://api.example.com' }, undefined,
     "'externalAddress' 'https://api.example.com' is neither an IP address nor a DNS name; give it without port"],
   [{ externalAddress: '192.168.10.300' }, undefined, "'externalAddress' '192.168.10.300' is neither an IP address nor a DNS name; give it without port"],
-  [{ serviceType: K0smotronServiceType.CLUSTER_IP }, undefined,
+  [{ serviceType: ServiceType.CLUSTER_IP }, undefined,
     "'serviceType' 'ClusterIP' has no address that nodes reach; set 'endpoint' on the cluster, or use 'ingress' or another type", 'input/missing-value'],
-  [{ serviceType: K0smotronServiceType.NODE_PORT, loadBalancerClass: 'metallb' }, undefined,
+  [{ serviceType: ServiceType.NODE_PORT }, undefined,
+    "'serviceType' 'NodePort' needs an address of the nodes of the management cluster, else k0smotron takes any one node; "
+    + "set 'endpoint' on the cluster, for example Endpoint.of('192.168.10.20', 30443)", 'input/missing-value'],
+  [{ serviceType: ServiceType.NODE_PORT, loadBalancerClass: 'metallb' }, undefined,
     "'loadBalancerClass' 'metallb' goes with 'serviceType' 'LoadBalancer' only; leave it out"],
   [{ ingress: { ...INGRESS, apiHost: '192.168.10.20' } }, undefined,
-    "'ingress' has '192.168.10.20', which is not a host name; use for example 'edge.example.com', and 'port' for its port"],
+    "'ingress.apiHost' '192.168.10.20' is not a host name; use for example 'edge.example.com', without scheme and port"],
+  [{ ingress: { ...INGRESS, konnectivityHost: 'konnectivity:443' } }, undefined,
+    "'ingress.konnectivityHost' 'konnectivity:443' is not a host name; use for example 'edge.example.com', without scheme and port"],
   [{ ingress: { ...INGRESS, konnectivityHost: 'api.example.com' } }, undefined,
     "'ingress' has 'api.example.com' for the API server and konnectivity; use two host names", 'input/duplicate'],
   [{ ingress: { ...INGRESS, port: 70000 } }, undefined, "'ingress.port' 70000 is not a port; use a whole number from 1 to 65535"],

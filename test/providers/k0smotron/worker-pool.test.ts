@@ -1,6 +1,7 @@
+import { App, Chart } from 'cdk8s';
 import { synthPool } from './support';
-import { ByohControlPlane, FileContent, Replicas } from '../../../src';
-import { K0smotronControlPlane, RemoteHost, RemoteWorkerPool, RemoteWorkerPoolProps } from '../../../src/providers/k0smotron';
+import { ByohControlPlane, FileContent, MixedCluster, Replicas } from '../../../src';
+import { K0sBootstrap, K0smotronControlPlane, RemoteHost, RemoteWorkerPool, RemoteWorkerPoolProps } from '../../../src/providers/k0smotron';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';
 import { missingDefaults } from '../../support/schema';
@@ -90,6 +91,31 @@ test.each([
 ])('fails on more machines than hosts (%j)', (replicas, wanted) => {
   expect(() => synthPool({ replicas, hosts: [HOST, { ...HOST, address: '192.168.10.32' }] })).toThrow(
     `[test/Cluster/Workers] 'replicas' ${wanted} is more than the 2 hosts of 'edge-workers'; add hosts, or ask for fewer machines (pool/invalid-replicas)`);
+});
+
+/** Two pools of two clusters that share the hosts of a rack. */
+function synthSharers(first: Replicas, second: Replicas, namespace: string = 'edge'): Manifest[] {
+  const app = new App();
+  const chart = new Chart(app, 'test', { namespace: 'edge' });
+  const cluster = makeCluster(chart);
+  new K0smotronControlPlane(cluster, 'ControlPlane');
+  new RemoteWorkerPool(cluster, 'Workers', { replicas: first, hostPool: 'rack-1', hosts: [HOST, { ...HOST, address: '192.168.10.32' }] });
+  const other = MixedCluster.fromClusterName(new Chart(app, 'other', { namespace }), 'Cluster', 'far', { kubernetesVersion: 'v1.34.2', bootstrap: new K0sBootstrap() });
+  new RemoteWorkerPool(other, 'Workers', { replicas: second, hostPool: 'rack-1' });
+  return synth(chart);
+}
+
+test('shares hosts among pools as long as there are enough', () => {
+  expect(() => synthSharers(Replicas.fixed(1), Replicas.fixed(1))).not.toThrow();
+});
+
+test('does not count pools of another namespace, whose hosts are others', () => {
+  expect(() => synthSharers(Replicas.fixed(2), Replicas.fixed(2), 'far')).not.toThrow();
+});
+
+test('fails once on pools that together want more machines than their hosts', () => {
+  expect(() => synthSharers(Replicas.fixed(1), Replicas.autoscaled(1, 2))).toThrow(new Error('Validation failed with the following errors:\n  [test/Cluster/Workers] '
+    + "'replicas' 3 of the pools edge-workers, far-workers together is more than the 2 hosts of 'rack-1'; add hosts, or ask for fewer machines (pool/invalid-replicas)"));
 });
 
 test.each<[RemoteWorkerPoolProps, string, string?]>([

@@ -1,25 +1,21 @@
 import { AWS_LIKE } from './support';
-import { TaintEffect } from '../../../src';
+import { ContainerResources, ServiceType, TaintEffect, Toleration, TopologySpread } from '../../../src';
 import {
   KamajiAddressType, KamajiCgroupDriver, KamajiComponent, KamajiControlPlane, KamajiControlPlaneProps, KamajiExternalCluster, KamajiGateway,
-  KamajiIngress,
-  KamajiKonnectivity, KamajiKonnectivityOptions, KamajiPortProtocol, KamajiResources, KamajiServicePort, KamajiServiceType, KamajiToleration,
-  KamajiTolerationOperator, KamajiTopologySpread,
+  KamajiIngress, KamajiKonnectivity, KamajiKonnectivityOptions, KamajiPortProtocol, KamajiServicePort,
 } from '../../../src/providers/kamaji';
 import { FakeInfraCluster } from '../../cluster/fakes';
 import { describeHostedControlPlane, HostedControlPlaneUnderTest } from '../conformance';
 import { EveryProp } from '../conformance-builder';
 
-const resources = (amount: number): Required<KamajiResources> => ({
+const resources = (amount: number): Required<ContainerResources> => ({
   requests: { cpu: `${amount}m`, memory: `${amount}Mi` }, limits: { cpu: `${amount + 1}m`, memory: `${amount + 1}Mi` },
 });
 const component = (name: string, amount: number): Required<KamajiComponent> => ({
   extraArgs: { [`${name}-argument`]: `${name}-value` }, resources: resources(amount), imageName: `my-${name}`,
 });
-const toleration: Required<KamajiToleration> = {
-  key: 'example.com/spot', operator: KamajiTolerationOperator.EQUAL, value: 'spot-value', effect: TaintEffect.NO_EXECUTE, tolerationSeconds: 307,
-};
-const spread: Required<KamajiTopologySpread> = { topologyKey: 'topology.kubernetes.io/zone', maxSkew: 7, scheduleAnyway: true };
+const toleration: Required<Toleration> = { key: 'example.com/spot', value: 'spot-value', effect: TaintEffect.NO_EXECUTE, tolerationSeconds: 307 };
+const spread: Required<TopologySpread> = { topologyKey: 'topology.kubernetes.io/zone', maxSkew: 7, scheduleAnyway: true };
 const externalCluster: Required<KamajiExternalCluster> = {
   kubeconfigSecretName: 'hub-kubeconfig', kubeconfigSecretKey: 'hub-key', kubeconfigSecretNamespace: 'hub-secrets', deploymentNamespace: 'hub-tenants',
 };
@@ -103,7 +99,7 @@ const behindIngress: EveryProp<KamajiControlPlaneProps> = {
 
 const behindGateway: EveryProp<KamajiControlPlaneProps> = {
   ...common,
-  serviceType: KamajiServiceType.CLUSTER_IP,
+  serviceType: ServiceType.CLUSTER_IP,
   loadBalancerClass: undefined,
   loadBalancerSourceRanges: undefined,
   ingress: undefined,

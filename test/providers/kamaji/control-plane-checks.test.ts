@@ -1,18 +1,17 @@
 import { refusal } from './support';
-import { TaintEffect } from '../../../src';
-import { KamajiAddressType, KamajiApiVersion, KamajiControlPlaneProps, KamajiKonnectivity, KamajiTolerationOperator } from '../../../src/providers/kamaji';
+import { KamajiAddressType, KamajiApiVersion, KamajiControlPlaneProps, KamajiKonnectivity } from '../../../src/providers/kamaji';
 import { schemaErrors } from '../../support/schema';
 
 const GATEWAY = { gatewayName: 'edge', gatewayNamespace: 'gateways', hostname: 'api.example.com' };
 const NOT_IN_V1ALPHA1 = 'is not part of v1alpha1; leave it out, or use KamajiApiVersion.V1ALPHA2 with version 0.20 or later of the Kamaji provider';
 
 const CASES: [KamajiControlPlaneProps, string][] = [
-  [{ replicas: 0 }, "'replicas' 0 is not a number of pods; use a whole number, 1 or more"],
-  [{ replicas: 1.5 }, "'replicas' 1.5 is not a number of pods; use a whole number, 1 or more"],
+  [{ replicas: 0 }, "'replicas' 0 is not possible; use a whole number, 1 or more"],
+  [{ replicas: 1.5 }, "'replicas' 1.5 is not possible; use a whole number, 1 or more"],
   [{ controlPlaneName: '1-edge' }, "'controlPlaneName' '1-edge' starts with a digit, and Kamaji names a Service by it; set one that starts with a letter"],
   [{ apiServer: { extraArgs: { '--v': '4' } } }, "'apiServer.extraArgs' has the argument '--v'; give its name in lower case and without leading dashes"],
-  [{ kine: { resources: { limits: { cpu: 'much' } } } }, "'kine.resources' has cpu 'much'; use a Kubernetes quantity, for example '250m' or '512Mi'"],
-  [{ scheduler: { resources: { requests: { memory: '1 Gi' } } } }, "'scheduler.resources' has memory '1 Gi'; use a Kubernetes quantity, for example '250m' or '512Mi'"],
+  [{ kine: { resources: { limits: { cpu: 'much' } } } }, "'kine.resources.limits' has cpu 'much'; use a Kubernetes quantity, for example '250m' or '512Mi'"],
+  [{ scheduler: { resources: { requests: { memory: '1 Gi' } } } }, "'scheduler.resources.requests' has memory '1 Gi'; use a Kubernetes quantity, for example '250m' or '512Mi'"],
   [{ controllerManager: { imageName: 'manager:v1' } }, "'controllerManager.imageName' 'manager:v1' is not the name of an image; give it without registry and tag"],
   [{ coreDns: false, coreDnsImage: { tag: 'v1' } }, "'coreDnsImage' is given although 'coreDns' is false; leave one of them out"],
   [{ kubeProxy: false, kubeProxyImage: { tag: 'v1' } }, "'kubeProxyImage' is given although 'kubeProxy' is false; leave one of them out"],
@@ -21,19 +20,16 @@ const CASES: [KamajiControlPlaneProps, string][] = [
   [{ kubeletPreferredAddressTypes: [KamajiAddressType.HOSTNAME, KamajiAddressType.HOSTNAME] },
     "'kubeletPreferredAddressTypes' has 'Hostname' twice; give each kind of address once, at least one"],
   [{ konnectivity: KamajiKonnectivity.deployment(0) }, "'konnectivity' has 0 agents; use a whole number, 1 or more, or KamajiKonnectivity.none()"],
-  [{ konnectivity: KamajiKonnectivity.daemonSet({ serverPort: 70000 }) }, "'konnectivity' server port 70000 is not a port; use a whole number from 1 to 65535"],
+  [{ konnectivity: KamajiKonnectivity.daemonSet({ serverPort: 70000 }) }, "'konnectivity.serverPort' 70000 is not a port; use a whole number from 1 to 65535"],
   [{ konnectivity: KamajiKonnectivity.daemonSet({ serverExtraArgs: { V: '1' } }) },
     "'konnectivity.serverExtraArgs' has the argument 'V'; give its name in lower case and without leading dashes"],
   [{ konnectivity: KamajiKonnectivity.daemonSet({ agentExtraArgs: { V: '1' } }) },
     "'konnectivity.agentExtraArgs' has the argument 'V'; give its name in lower case and without leading dashes"],
   [{ konnectivity: KamajiKonnectivity.daemonSet({ serverResources: { requests: { cpu: '-1' } } }) },
-    "'konnectivity.serverResources' has cpu '-1'; use a Kubernetes quantity, for example '250m' or '512Mi'"],
-  [{ konnectivity: KamajiKonnectivity.daemonSet({ tolerations: [{}] }) },
-    "'konnectivity.tolerations' has an entry without key; give a key, or use EXISTS, which then tolerates every taint"],
-  [{ tolerations: [{ key: 'spot', operator: KamajiTolerationOperator.EXISTS, value: 'yes' }] },
-    "'tolerations' has the value 'yes' with EXISTS, which compares none; leave the value out, or use EQUAL"],
-  [{ tolerations: [{ key: 'spot', effect: TaintEffect.NO_SCHEDULE, tolerationSeconds: 5 }] },
-    "'tolerations' has 'tolerationSeconds' 5, which goes with the effect NO_EXECUTE only; leave it out"],
+    "'konnectivity.serverResources.requests' has cpu '-1'; use a Kubernetes quantity, for example '250m' or '512Mi'"],
+  [{ konnectivity: KamajiKonnectivity.daemonSet({ tolerations: [{ value: 'yes' }] }) },
+    "'konnectivity.tolerations' has the value 'yes' without a key; give the key too, or leave the value out"],
+  [{ tolerations: [{ value: 'no' }] }, "'tolerations' has the value 'no' without a key; give the key too, or leave the value out"],
   [{ topologySpread: [{ topologyKey: 'zone', maxSkew: 0 }] }, "'topologySpread' over 'zone' has 'maxSkew' 0; use a whole number, 1 or more"],
   [{ apiVersion: KamajiApiVersion.V1ALPHA1, additionalServicePorts: [{ name: 'trustd', port: 50001 }] }, `'additionalServicePorts' ${NOT_IN_V1ALPHA1}`],
   [{ apiVersion: KamajiApiVersion.V1ALPHA1, gateway: { ...GATEWAY, port: 6443 } }, `'gateway.port' ${NOT_IN_V1ALPHA1}`],

@@ -1,7 +1,7 @@
 import { spec, surroundings, synthControlPlane } from './support';
 import { BootstrapKind, MixedCluster, TaintEffect } from '../../../src';
 import {
-  KamajiAddressType, KamajiApiVersion, KamajiCgroupDriver, KamajiControlPlane, KamajiKonnectivity, KamajiTolerationOperator,
+  KamajiAddressType, KamajiApiVersion, KamajiCgroupDriver, KamajiControlPlane, KamajiKonnectivity,
 } from '../../../src/providers/kamaji';
 import { FakeWorkerPool } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
@@ -102,13 +102,13 @@ test('writes arguments in the order of their names', () => {
 test('writes where the pods run', () => {
   expect(spec({
     nodeSelector: { pool: 'infra' },
-    tolerations: [{ operator: KamajiTolerationOperator.EXISTS }, { key: 'spot', effect: TaintEffect.NO_SCHEDULE }],
+    tolerations: [{}, { key: 'spot', effect: TaintEffect.NO_SCHEDULE }],
     topologySpread: [{ topologyKey: 'kubernetes.io/hostname' }, { topologyKey: 'topology.kubernetes.io/zone', maxSkew: 2, scheduleAnyway: true }],
     podLabels: { tier: 'pods' },
     deploymentAnnotations: { tier: 'deployment' },
   }).deployment).toEqual({
     nodeSelector: { pool: 'infra' },
-    tolerations: [{ operator: 'Exists' }, { key: 'spot', effect: 'NoSchedule' }],
+    tolerations: [{ operator: 'Exists' }, { key: 'spot', operator: 'Exists', effect: 'NoSchedule' }],
     topologySpreadConstraints: [
       { topologyKey: 'kubernetes.io/hostname', maxSkew: 1, whenUnsatisfiable: 'DoNotSchedule' },
       { topologyKey: 'topology.kubernetes.io/zone', maxSkew: 2, whenUnsatisfiable: 'ScheduleAnyway' },

@@ -1,12 +1,16 @@
-import { refusal, spec, synthControlPlane } from './support';
-import { Endpoint } from '../../../src';
-import { KamajiKonnectivity, KamajiServiceType } from '../../../src/providers/kamaji';
-import { find } from '../../support/manifests';
+import { refusal, spec, surroundings, synthControlPlane } from './support';
+import { Endpoint, ServiceType, Warnings } from '../../../src';
+import { KamajiApiVersion, KamajiControlPlane, KamajiControlPlaneProps, KamajiKonnectivity } from '../../../src/providers/kamaji';
+import { makeChart } from '../../support/charts';
+import { find, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
+import { captureStderr } from '../../support/stderr';
 
-const NODE_PORT = { serviceType: KamajiServiceType.NODE_PORT, konnectivity: KamajiKonnectivity.daemonSet({ serverPort: 30132 }) };
+const stderr = captureStderr();
+
+const NODE_PORT = { serviceType: ServiceType.NODE_PORT, konnectivity: KamajiKonnectivity.daemonSet({ serverPort: 30132 }) };
 const INGRESS = { hostname: 'api.example.com' };
-const GATEWAY = { gatewayName: 'edge', gatewayNamespace: 'gateways', hostname: 'api.example.com' };
+const GATEWAY = { gatewayName: 'edge', gatewayNamespace: 'gateways', hostname: 'api.example.com', sectionName: 'kube-apiserver' };
 
 function message(reason: string, code: string = 'input/invalid-value'): Error {
   return new Error(`[test/Cluster/ControlPlane] ${reason} (${code})`);
@@ -41,7 +45,7 @@ test('takes address and port of nodes from the endpoint', () => {
 
 test('needs no port of nodes for konnectivity that is off', () => {
   const endpoint = Endpoint.of('192.168.10.20', 30443);
-  expect(spec({ serviceType: KamajiServiceType.NODE_PORT, konnectivity: KamajiKonnectivity.none() }, { endpoint }).addons).not.toHaveProperty('konnectivity');
+  expect(spec({ serviceType: ServiceType.NODE_PORT, konnectivity: KamajiKonnectivity.none() }, { endpoint }).addons).not.toHaveProperty('konnectivity');
 });
 
 test.each([
@@ -64,6 +68,64 @@ test('writes the listener of a gateway', () => {
   });
 });
 
+test('takes any listener of a gateway where there is no konnectivity, in both versions', () => {
+  const { sectionName: _sectionName, ...gateway } = GATEWAY;
+  for (const apiVersion of [KamajiApiVersion.V1ALPHA1, KamajiApiVersion.V1ALPHA2]) {
+    expect(spec({ apiVersion, gateway, konnectivity: KamajiKonnectivity.none() }, { endpoint: undefined }).network.gateway)
+      .toEqual({ name: 'edge', namespace: 'gateways', hostname: 'api.example.com' });
+  }
+});
+
+test('fails on a gateway without the name of a listener beside konnectivity', () => {
+  const props = { gateway: { ...GATEWAY, sectionName: undefined }, konnectivity: KamajiKonnectivity.daemonSet({ serverPort: 9132 }) };
+  const text = (port: number) => `'gateway.sectionName' is missing, and konnectivity takes a listener 'konnectivity-server' at port ${port} of the Gateway; `
+    + 'name the listener of the API server, or use KamajiKonnectivity.none()';
+  expect(refusal(props, { endpoint: undefined })).toThrow(message(text(9132), 'input/missing-value'));
+  expect(refusal({ ...props, konnectivity: undefined }, { endpoint: undefined })).toThrow(message(text(8132), 'input/missing-value'));
+});
+
+test('fails on a gateway beside konnectivity in v1alpha1', () => {
+  const gateway = { ...GATEWAY, sectionName: undefined };
+  expect(refusal({ gateway, apiVersion: KamajiApiVersion.V1ALPHA1 }, { endpoint: undefined })).toThrow(message(
+    "'gateway' is not possible with konnectivity in v1alpha1, which cannot tell their listeners apart; use KamajiKonnectivity.none(), "
+    + 'or KamajiApiVersion.V1ALPHA2 with version 0.20 or later of the Kamaji provider'));
+});
+
+describe('konnectivity behind a ClusterIP', () => {
+  const INSIDE = { serviceType: ServiceType.CLUSTER_IP };
+  const WARNING = "warning: [test/Cluster/ControlPlane] 'serviceType' 'ClusterIP' makes konnectivity agents dial an address inside the management cluster, "
+    + "which no node elsewhere reaches; set 'advertiseAddress' or 'serviceAddress', or use KamajiKonnectivity.none() where the API server reaches all nodes itself "
+    + '(kamaji/konnectivity-unreachable)\n';
+
+  test.each([
+    ['nothing before it', INSIDE],
+    ['an ingress, which leads to the API server only', { ...INSIDE, ingress: INGRESS }],
+  ])('warns with %s', (_what, props) => {
+    synthControlPlane(props, { endpoint: undefined });
+    expect(stderr()).toEqual([WARNING]);
+  });
+
+  test.each<[string, KamajiControlPlaneProps, Endpoint | undefined]>([
+    ['an address of the Service', { ...INSIDE, serviceAddress: '192.168.10.9' }, undefined],
+    ['an address that nodes are told', { ...INSIDE, advertiseAddress: '192.168.10.9' }, undefined],
+    ['the endpoint of the cluster', INSIDE, Endpoint.of('192.168.10.20')],
+    ['a gateway, which leads to konnectivity too', { ...INSIDE, gateway: GATEWAY }, undefined],
+    ['no konnectivity', { ...INSIDE, konnectivity: KamajiKonnectivity.none() }, undefined],
+    ['a load balancer', {}, undefined],
+  ])('does not warn with %s', (_what, props, endpoint) => {
+    synthControlPlane(props, { endpoint });
+    expect(stderr()).toEqual([]);
+  });
+
+  test('can be acknowledged', () => {
+    const chart = makeChart();
+    const controlPlane = new KamajiControlPlane(surroundings(chart, { endpoint: undefined }), 'ControlPlane', INSIDE);
+    Warnings.of(controlPlane).acknowledge('kamaji/konnectivity-unreachable', 'all nodes are in the management cluster');
+    synth(chart);
+    expect(stderr()).toEqual([]);
+  });
+});
+
 test('writes further ports of the Service', () => {
   expect(spec({ additionalServicePorts: [{ name: 'trustd', port: 50001 }] }).network.additionalServicePorts)
     .toEqual([{ name: 'trustd', port: 50001, targetPort: 50001, protocol: 'TCP' }]);
@@ -79,7 +141,7 @@ test.each([
     "'endpoint' port 32768 of the cluster is more than Kamaji can announce for a Service; use at most 32767, or 'ingress' or 'gateway'"],
   [NODE_PORT, Endpoint.of('192.168.10.20'),
     "'endpoint' port 6443 is not a port of nodes, which 'serviceType' 'NodePort' needs; use 30000 to 32767"],
-  [{ serviceType: KamajiServiceType.NODE_PORT }, Endpoint.of('192.168.10.20', 30443),
+  [{ serviceType: ServiceType.NODE_PORT }, Endpoint.of('192.168.10.20', 30443),
     "'konnectivity' server port 8132 is not a port of nodes, which 'serviceType' 'NodePort' needs; use 30000 to 32767"],
   [{ ...NODE_PORT, ingress: INGRESS }, Endpoint.of('api.example.com', 443),
     "'serviceType' 'NodePort' takes its port from the endpoint of the cluster, which is that of 'ingress' here; use another type"],
@@ -109,14 +171,14 @@ test('fails on an ingress and a gateway at once', () => {
 });
 
 test.each([
-  [{ ingress: { hostname: 'api.example.com:443' } }, "'ingress.hostname' 'api.example.com:443' is not a host name; use for example 'edge.example.com', and 'port' for its port"],
-  [{ gateway: { ...GATEWAY, hostname: '192.168.10.20' } }, "'gateway.hostname' '192.168.10.20' is not a host name; use for example 'edge.example.com', and 'port' for its port"],
+  [{ ingress: { hostname: 'api.example.com:443' } }, "'ingress.hostname' 'api.example.com:443' is not a host name; use for example 'edge.example.com', without scheme and port"],
+  [{ gateway: { ...GATEWAY, hostname: '192.168.10.20' } }, "'gateway.hostname' '192.168.10.20' is not a host name; use for example 'edge.example.com', without scheme and port"],
   [{ ingress: { ...INGRESS, port: 0 } }, "'ingress.port' 0 is not a port; use a whole number from 1 to 65535"],
   [{ gateway: { ...GATEWAY, port: 65536 } }, "'gateway.port' 65536 is not a port; use a whole number from 1 to 65535"],
   [{ certSans: ['api.example.com:6443'] },
     "'certSans' has 'api.example.com:6443', which is neither an IP address nor a host name; give hosts without scheme and port"],
-  [{ serviceType: KamajiServiceType.CLUSTER_IP, loadBalancerClass: 'metallb' }, "'loadBalancerClass' 'metallb' goes with 'serviceType' 'LoadBalancer' only; leave it out"],
-  [{ serviceType: KamajiServiceType.CLUSTER_IP, loadBalancerSourceRanges: ['10.0.0.0/8'] },
+  [{ serviceType: ServiceType.CLUSTER_IP, loadBalancerClass: 'metallb' }, "'loadBalancerClass' 'metallb' goes with 'serviceType' 'LoadBalancer' only; leave it out"],
+  [{ serviceType: ServiceType.CLUSTER_IP, loadBalancerSourceRanges: ['10.0.0.0/8'] },
     "'loadBalancerSourceRanges' '10.0.0.0/8' goes with 'serviceType' 'LoadBalancer' only; leave it out"],
   [{ additionalServicePorts: [{ name: 'Trustd', port: 50001 }] }, "'additionalServicePorts' has the name 'Trustd'; use lower-case letters, digits and '-'"],
   [{ additionalServicePorts: [{ name: 'trustd', port: 0 }] }, "'additionalServicePorts.port' 0 is not a port; use a whole number from 1 to 65535"],

@@ -22,16 +22,17 @@ function fake(traits: InfraTraits): (cluster: MixedCluster) => void {
   return cluster => new FakeInfraCluster(cluster, 'Infra', traits);
 }
 
-function notPrimary(kind: string, reason: string): string {
-  return `[test/Cluster] ${kind} cannot be the primary infra cluster of Kamaji: ${reason}; set 'primary' on another infra cluster, `
-    + "or list it in 'dynamicInfrastructureClusters' if the Kamaji provider runs with such a list (infrastructure/cannot-be-primary)";
+function notPrimary(kind: string, reason: string, remedy: string = ''): string {
+  return `[test/Cluster] ${kind} cannot be the primary infra cluster of Kamaji: ${reason}; set 'primary' on another infra cluster${remedy} `
+    + '(infrastructure/cannot-be-primary)';
 }
 
 test.each([
   ['ByoCluster', (cluster: MixedCluster) => void new ByohInfraCluster(cluster, 'Byoh')],
   ['RemoteCluster', fake(REMOTE_TRAITS)],
 ])('fails with a %s as the primary unless the provider is told to fill it in', (kind, create) => {
-  expect(() => synthWith(create)).toThrow(notPrimary(kind, `Kamaji cannot fill in the endpoint of a ${kind}`));
+  expect(() => synthWith(create)).toThrow(notPrimary(kind, `Kamaji cannot fill in the endpoint of a ${kind}`,
+    ", or list it in 'dynamicInfrastructureClusters' if the Kamaji provider runs with such a list"));
   expect(find(synthWith(create, { dynamicInfrastructureClusters: [kind] }), 'Cluster').spec.infrastructureRef).toMatchObject({ kind, name: 'edge' });
 });
 
@@ -73,6 +74,6 @@ test('adds to the traits of this control plane only', () => {
 });
 
 test('fails without any infra cluster', () => {
-  expect(() => synthWith(() => undefined)).toThrow('the cluster has no infrastructure; add a control plane or a worker pool, '
-    + 'or an infra cluster where their machines need none (cluster/no-infrastructure)');
+  expect(() => synthWith(() => undefined)).toThrow('the cluster has no infra cluster; add a control plane or a worker pool that brings one, '
+    + 'or create an infra cluster of your own (cluster/no-infrastructure)');
 });

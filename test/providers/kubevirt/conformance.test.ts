@@ -1,8 +1,9 @@
 import { MACHINE } from './machines';
+import { TaintEffect, Toleration } from '../../../src';
 import {
   KubevirtAccessMode, KubevirtBinding, KubevirtBootstrapCheck, KubevirtContainerDiskOptions, KubevirtControlPlane, KubevirtControlPlaneProps,
   KubevirtDevice, KubevirtDisk, KubevirtDiskBus, KubevirtEvictionStrategy, KubevirtImage, KubevirtInfraClusterSecret, KubevirtMachineProps,
-  KubevirtMultusOptions, KubevirtNetwork, KubevirtPullPolicy, KubevirtRunStrategy, KubevirtToleration, KubevirtVolumeOptions, KubevirtWorkerPool,
+  KubevirtMultusOptions, KubevirtNetwork, KubevirtPullPolicy, KubevirtRunStrategy, KubevirtVolumeOptions, KubevirtWorkerPool,
   KubevirtWorkerPoolProps,
 } from '../../../src/providers/kubevirt';
 import { KUBEVIRT_TRAITS } from '../../../src/providers/kubevirt/traits';
@@ -13,7 +14,7 @@ const containerDisk: Required<KubevirtContainerDiskOptions> = { pullPolicy: Kube
 const volume: Required<KubevirtVolumeOptions> = { size: '53Gi', storageClass: 'fast', accessMode: KubevirtAccessMode.READ_WRITE_MANY };
 const multus: Required<KubevirtMultusOptions> = { binding: KubevirtBinding.SRIOV, replacesPodNetwork: true };
 const gpu: Required<KubevirtDevice> = { name: 'gpu-one', deviceName: 'nvidia.com/T4' };
-const toleration: Required<KubevirtToleration> = { key: 'example.com/dedicated', value: 'vms', effect: 'NoSchedule' };
+const toleration: Required<Toleration> = { key: 'example.com/dedicated', value: 'vms', effect: TaintEffect.NO_EXECUTE, tolerationSeconds: 61 };
 const infraClusterSecret: Required<KubevirtInfraClusterSecret> = { name: 'infra-kubeconfig', namespace: 'infra-secrets' };
 
 const machine: Required<KubevirtMachineProps> = {
@@ -40,7 +41,7 @@ const machine: Required<KubevirtMachineProps> = {
   vmLabels: { 'example.com/vm': 'vm-label' },
   vmAnnotations: { 'example.com/vm-note': 'vm-annotation' },
   infraClusterSecret,
-  bootstrapCheck: KubevirtBootstrapCheck.NONE,
+  bootstrapCheck: KubevirtBootstrapCheck.SSH,
 };
 
 const infraChanges = {

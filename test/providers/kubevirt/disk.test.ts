@@ -53,7 +53,7 @@ test.each<[string, KubevirtDisk[], string]>([
   ['a size that is none', [KubevirtDisk.volume('data', { size: 'large' })],
     "'size of disk data' 'large' is not a size; use a Kubernetes quantity, for example '40Gi' (input/invalid-value)"],
   ['a storage class that is none', [KubevirtDisk.volume('data', { size: '1Gi', storageClass: 'Fast' })],
-    "'disk data storageClass' 'Fast' is not the name of a storage class (input/invalid-value)"],
+    "'disk data storageClass' 'Fast' is not a valid object name; use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)"],
   ['twins', [KubevirtDisk.ephemeral('data', '1Gi'), KubevirtDisk.volume('data', { size: '1Gi' })],
     "'additionalDisks' has 'data' twice; give each disk a name of its own (input/duplicate)"],
 ])('fails on %s', (_what, additionalDisks, text) => {

@@ -59,6 +59,11 @@ test('downloads an image from the web with all options', () => {
   expect(bootDisk(KubevirtImage.url({ ...IMPORT, url: source.http.url })).dataVolumeTemplates[0].spec).toEqual({ source, storage: STORAGE });
 });
 
+test('takes an address with a digest for one without credentials', () => {
+  const url = 'docker://registry.example.com/node@sha256:0123';
+  expect(bootDisk(KubevirtImage.registry({ url, size: '20Gi' })).dataVolumeTemplates[0].spec.source).toEqual({ registry: { url } });
+});
+
 test('copies a claim into a volume of each machine', () => {
   const options: Required<KubevirtCloneOptions> = {
     claimName: 'node-image', claimNamespace: 'images', size: '30Gi', storageClass: 'fast', accessMode: KubevirtAccessMode.READ_WRITE_MANY,
@@ -69,6 +74,7 @@ test('copies a claim into a volume of each machine', () => {
   });
 });
 
+const CREDENTIALS = "has credentials, which everybody could read in the template; put them into a Secret and name it in 'secretName' (input/invalid-value)";
 const CLAIM = 'which is not a name; use the name of a PersistentVolumeClaim or DataVolume (input/invalid-value)';
 
 test.each<[string, KubevirtImage, string]>([
@@ -80,12 +86,22 @@ test.each<[string, KubevirtImage, string]>([
     "'image' url 'images.example.com/node' is not a web address; use for example 'https://images.example.com/node.qcow2' (input/invalid-value)"],
   ['a registry without a scheme', KubevirtImage.registry({ url: 'quay.io/node', size: '20Gi' }),
     "'image' url 'quay.io/node' is not a container image; use for example 'docker://registry.example.com/node:v1.34.2' (input/invalid-value)"],
+  ['credentials in a container image', KubevirtImage.containerDisk('docker://me:secret@quay.io/node'),
+    "'image' 'docker://…@quay.io/node' is not a container image; use for example 'quay.io/capk/ubuntu-2404-container-disk:v1.34.2' (input/invalid-value)"],
+  ['credentials in a wrong web address', KubevirtImage.url({ url: 'ftp://me:secret@images.example.com/node', size: '20Gi' }),
+    "'image' url 'ftp://…@images.example.com/node' is not a web address; use for example 'https://images.example.com/node.qcow2' (input/invalid-value)"],
+  ['credentials in a web address', KubevirtImage.url({ url: 'https://me:secret@images.example.com/node', size: '20Gi' }),
+    `'image' url 'https://…@images.example.com/node' ${CREDENTIALS}`],
+  ['a user in a web address', KubevirtImage.url({ url: 'https://me@images.example.com/node', size: '20Gi', secretName: 'login' }),
+    `'image' url 'https://…@images.example.com/node' ${CREDENTIALS}`],
+  ['credentials in a registry', KubevirtImage.registry({ url: 'docker://:secret@registry.example.com/node:v1', size: '20Gi' }),
+    `'image' url 'docker://…@registry.example.com/node:v1' ${CREDENTIALS}`],
   ['a claim that is none', KubevirtImage.sharedClaim('My Claim'), `'image' refers to a claim by 'My Claim', ${CLAIM}`],
   ['a namespace that is none', KubevirtImage.clonedClaim({ claimName: 'node', claimNamespace: 'My Space', size: '20Gi' }), `'image' refers to a claim by 'My Space', ${CLAIM}`],
   ['a size that is none', KubevirtImage.url({ url: 'https://example.com/x', size: '20 GB' }),
     "'image size' '20 GB' is not a size; use a Kubernetes quantity, for example '40Gi' (input/invalid-value)"],
   ['a storage class that is none', KubevirtImage.url({ url: 'https://example.com/x', size: '20Gi', storageClass: 'Fast Disks' }),
-    "'image storageClass' 'Fast Disks' is not the name of a storage class (input/invalid-value)"],
+    "'image storageClass' 'Fast Disks' is not a valid object name; use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)"],
 ])('fails on %s', (_what, image, text) => {
   expect(() => virtualMachine({ image })).toThrow(poolError(text));
 });

@@ -1,8 +1,8 @@
 import { Chart, Testing } from 'cdk8s';
 import { MACHINE, makeKubevirtCluster } from './machines';
-import { Endpoint, MixedCluster, MixedClusterProps } from '../../../src';
+import { Endpoint, MixedCluster, MixedClusterProps, ServiceType } from '../../../src';
 import {
-  KubevirtControlPlane, KubevirtControlPlaneService, KubevirtInfraCluster, KubevirtInfraClusterProps, KubevirtServiceType, KubevirtWorkerPool,
+  KubevirtControlPlane, KubevirtControlPlaneService, KubevirtInfraCluster, KubevirtInfraClusterProps, KubevirtWorkerPool,
 } from '../../../src/providers/kubevirt';
 import { CLOUD, FakeControlPlane, FakeInfraCluster, HOSTED } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
@@ -106,7 +106,7 @@ test.each([['on other machines', foreignKubevirtCluster], ['under another primar
 
 test('writes all props', () => {
   const controlPlaneService: Required<KubevirtControlPlaneService> = {
-    type: KubevirtServiceType.LOAD_BALANCER, labels: { team: 'metal' }, annotations: { 'example.com/pool': 'public' }, namespace: 'virtual-machines',
+    type: ServiceType.LOAD_BALANCER, labels: { team: 'metal' }, annotations: { 'example.com/pool': 'public' }, namespace: 'virtual-machines',
   };
   const props: Required<KubevirtInfraClusterProps> = {
     primary: true,
@@ -129,7 +129,7 @@ test('writes all props', () => {
 });
 
 test.each([
-  [KubevirtServiceType.CLUSTER_IP, 'ClusterIP'], [KubevirtServiceType.LOAD_BALANCER, 'LoadBalancer'], [KubevirtServiceType.NODE_PORT, 'NodePort'],
+  [ServiceType.CLUSTER_IP, 'ClusterIP'], [ServiceType.LOAD_BALANCER, 'LoadBalancer'], [ServiceType.NODE_PORT, 'NodePort'],
 ])('writes the Service type %s as %s', (type, expected) => {
   const { spec } = kubevirtCluster({ controlPlaneService: { type, labels: {}, annotations: {} } });
   expect(spec.controlPlaneServiceTemplate).toEqual({ spec: { type: expected } });

@@ -1,7 +1,8 @@
 import { Yaml } from 'cdk8s';
 import { machine, MACHINE, makeKubevirtCluster, poolError, synthKubevirt, virtualMachine } from './machines';
+import { TaintEffect, Toleration } from '../../../src';
 import {
-  KubevirtControlPlane, KubevirtDevice, KubevirtEvictionStrategy, KubevirtMachineProps, KubevirtRunStrategy, KubevirtToleration,
+  KubevirtControlPlane, KubevirtDevice, KubevirtEvictionStrategy, KubevirtMachineProps, KubevirtRunStrategy,
 } from '../../../src/providers/kubevirt';
 import { makeChart } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
@@ -10,7 +11,7 @@ const IMAGE = 'quay.io/capk/node:v1.34.2';
 
 test('writes the machines of the upstream template unless asked for others', () => {
   expect(machine()).toEqual({
-    virtualMachineBootstrapCheck: { checkStrategy: 'ssh' },
+    virtualMachineBootstrapCheck: { checkStrategy: 'none' },
     virtualMachineTemplate: {
       spec: {
         runStrategy: 'Always',
@@ -85,9 +86,9 @@ test('hands devices through', () => {
   expect(devices.hostDevices).toEqual(hostDevices);
 });
 
-test.each<[KubevirtToleration, object]>([
+test.each<[Toleration, object]>([
   [{}, { operator: 'Exists' }],
-  [{ key: 'vms', effect: 'NoSchedule' }, { key: 'vms', operator: 'Exists', effect: 'NoSchedule' }],
+  [{ key: 'vms', effect: TaintEffect.NO_SCHEDULE }, { key: 'vms', operator: 'Exists', effect: 'NoSchedule' }],
   [{ key: 'vms', value: 'only' }, { key: 'vms', operator: 'Equal', value: 'only' }],
 ])('tolerates %j', (toleration, expected) => {
   expect(podOf(virtualMachine({ infraTolerations: [toleration] })).tolerations).toEqual([expected]);
@@ -118,6 +119,7 @@ test.each<[Partial<KubevirtMachineProps>, string]>([
     "'gpus' and 'hostDevices' have 'one' twice; give each device a name of its own (input/duplicate)"],
   [{ vmLabels: { 'my label': 'x' } }, `'vmLabels' has 'my label' = 'x', ${LABEL}`],
   [{ infraNodeSelector: { pool: 'my pool' } }, `'infraNodeSelector' has 'pool' = 'my pool', ${LABEL}`],
+  [{ infraTolerations: [{ value: 'only' }] }, "'infraTolerations' has the value 'only' without a key; give the key too, or leave the value out (input/invalid-value)"],
   [{ vmNamespace: 'My.Space' }, "'vmNamespace' 'My.Space' is not a valid name; use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit "
     + '(input/invalid-value)'],
   [{ infraClusterSecret: { name: 'Other' } }, "'infraClusterSecret' 'Other' is not a valid object name; "

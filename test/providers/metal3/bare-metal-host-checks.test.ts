@@ -113,7 +113,7 @@ describe('root device', () => {
 
   test.each([-1, 1.5, NaN])('fails on a size of %d gigabytes', minSizeGigabytes => {
     expectRefused({ rootDeviceHints: { minSizeGigabytes } },
-      `'rootDeviceHints.minSizeGigabytes' ${minSizeGigabytes} is not a size; use a whole number, 0 or more (input/invalid-value)`);
+      `'rootDeviceHints.minSizeGigabytes' ${minSizeGigabytes} is not possible; use a whole number, 0 or more (input/invalid-value)`);
   });
 });
 

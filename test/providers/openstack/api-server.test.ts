@@ -1,8 +1,11 @@
 import { Duration } from 'cdk8s';
-import { createInfra, ID, makeOpenStackChart, openStackCluster } from './machines';
+import { createInfra, ID, MACHINE, makeOpenStackChart, openStackCluster } from './machines';
 import { Endpoint } from '../../../src';
-import { OpenStackApiServerLoadBalancer, OpenStackInfraClusterProps, OpenStackLoadBalancerMonitor, OpenStackRef } from '../../../src/providers/openstack';
-import { makeCluster } from '../../support/charts';
+import {
+  OpenStackApiServerLoadBalancer, OpenStackControlPlane, OpenStackInfraClusterProps, OpenStackLoadBalancerMonitor, OpenStackRef,
+} from '../../../src/providers/openstack';
+import { CLOUD, FakeInfraCluster } from '../../cluster/fakes';
+import { makeChart, makeCluster } from '../../support/charts';
 import { synth } from '../../support/manifests';
 
 const HOST = '192.168.10.20';
@@ -72,7 +75,6 @@ describe('with an endpoint', () => {
 
 describe('without an endpoint', () => {
   test.each<[string, Partial<OpenStackInfraClusterProps>, object]>([
-    ['a floating IP that the provider finds', {}, {}],
     ['a floating IP', { apiServerFloatingIp: HOST, apiServerPort: 443 }, { apiServerFloatingIP: HOST, apiServerPort: 443 }],
     ['a load balancer', { apiServerLoadBalancer: {} }, { apiServerLoadBalancer: { enabled: true } }],
     ['a load balancer inside', { apiServerLoadBalancer: {}, disableApiServerFloatingIp: true },
@@ -90,6 +92,45 @@ describe('without an endpoint', () => {
     const chart = makeOpenStackChart(infra, { endpoint: undefined });
     expect(() => synth(chart)).toThrow(new Error('Validation failed with the following errors:\n  [test/Cluster/OpenStack] the API server has no address: '
       + "there is neither load balancer nor floating IP; set 'apiServerLoadBalancer', or the address of a virtual IP as 'endpoint' of the cluster (input/missing-value)"));
+  });
+
+  test.each<[string, Partial<OpenStackInfraClusterProps>]>([
+    ['no load balancer', {}],
+    ['a load balancer that is switched off', { apiServerLoadBalancer: { enabled: false }, disableApiServerFloatingIp: false }],
+  ])('fails on a floating IP that would go with its machine, with %s', (_what, infra) => {
+    const chart = makeOpenStackChart(infra, { endpoint: undefined });
+    expect(() => synth(chart)).toThrow(new Error('Validation failed with the following errors:\n  [test/Cluster/OpenStack] the API server has no lasting address: '
+      + "without load balancer CAPO deletes the floating IP with its machine; set 'apiServerLoadBalancer', or a reserved address as 'endpoint' of the cluster "
+      + '(input/missing-value)'));
+  });
+});
+
+describe('a control plane of several machines', () => {
+  test.each<[string, Partial<OpenStackInfraClusterProps>]>([
+    ['a load balancer', { apiServerLoadBalancer: {} }],
+    ['a virtual IP in place of the floating IP', { disableApiServerFloatingIp: true }],
+    ['no external network', { disableExternalNetwork: true }],
+  ])('is possible with %s', (_what, infra) => {
+    expect(() => synth(makeOpenStackChart(infra, {}, { replicas: 3 }))).not.toThrow();
+  });
+
+  test.each<[string, Partial<OpenStackInfraClusterProps>, Endpoint | undefined]>([
+    ['of the endpoint', {}, Endpoint.of(HOST)],
+    ['of the infra cluster', { apiServerFloatingIp: HOST, apiServerLoadBalancer: { enabled: false } }, undefined],
+  ])('fails with a floating IP %s, which one of them has', (_what, infra, endpoint) => {
+    const chart = makeOpenStackChart(infra, { endpoint }, { replicas: 3 });
+    expect(() => synth(chart)).toThrow(new Error("Validation failed with the following errors:\n  [test/Cluster/ControlPlane] 'replicas' 3 is not possible: "
+      + "without load balancer the floating IP of the API server is at one machine, and fails with it; set 'apiServerLoadBalancer' on OpenStackInfraCluster, "
+      + "or 'disableApiServerFloatingIp' and a virtual IP, or use 1 (input/invalid-value)"));
+  });
+
+  test('says nothing of floating IPs where the infra cluster is refused as a whole', () => {
+    const chart = makeChart();
+    const cluster = makeCluster(chart);
+    new FakeInfraCluster(cluster, 'CloudCluster', CLOUD, { primary: true });
+    createInfra(cluster);
+    new OpenStackControlPlane(cluster, 'ControlPlane', MACHINE);
+    expect(() => synth(chart)).toThrow(/^Validation failed with the following errors:\n {2}\[test\/Cluster\] OpenStackCluster cannot be a secondary infra cluster .*$/);
   });
 });
 
@@ -168,9 +209,9 @@ test.each<[string, Partial<OpenStackInfraClusterProps>, string]>([
   ['a further port twice', { apiServerLoadBalancer: { additionalPorts: [22, 22] } },
     "'apiServerLoadBalancer' has 22 twice; give each network and port once (input/duplicate)"],
   ['a monitor without good checks', { apiServerLoadBalancer: { monitor: { maxRetries: 0 } } },
-    "'apiServerLoadBalancer.monitor' counts 0 checks; use a whole number from 1 to 10 (input/invalid-value)"],
+    "'apiServerLoadBalancer.monitor.maxRetries' 0 is not possible; use a whole number from 1 to 10 (input/invalid-value)"],
   ['a monitor with too many failed checks', { apiServerLoadBalancer: { monitor: { maxRetriesDown: 11 } } },
-    "'apiServerLoadBalancer.monitor' counts 11 checks; use a whole number from 1 to 10 (input/invalid-value)"],
+    "'apiServerLoadBalancer.monitor.maxRetriesDown' 11 is not possible; use a whole number from 1 to 10 (input/invalid-value)"],
 ])('fails on %s', (_what, infra, message) => {
   expect(() => createInfra(makeCluster(), infra)).toThrow(new Error(`[test/Cluster/OpenStack] ${message}`));
 });

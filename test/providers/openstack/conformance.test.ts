@@ -77,7 +77,7 @@ const infraChanges = {
 describeProvider<OpenStackControlPlaneProps, OpenStackWorkerPoolProps>({
   traits: OPENSTACK_TRAITS,
   prepare: cluster => {
-    createInfra(cluster);
+    createInfra(cluster, { apiServerLoadBalancer: {} });
     return [];
   },
   controlPlane: {

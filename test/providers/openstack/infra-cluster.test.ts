@@ -32,12 +32,12 @@ const hosted = (cluster: MixedCluster) => new FakeControlPlane(cluster, 'Control
 const onHosts = (cluster: MixedCluster) => new ByohControlPlane(cluster, 'ControlPlane', { virtualIp: KubeVip.arp() });
 
 test.each([ClusterApiVersion.V1BETA1, ClusterApiVersion.V1BETA2])('is the primary, in its only version, where the rest is in %s', apiVersion => {
-  const manifests = synth(makeOpenStackChart({}, { apiVersion, endpoint: undefined }));
+  const manifests = synth(makeOpenStackChart({ apiServerLoadBalancer: {} }, { apiVersion, endpoint: undefined }));
   expect(find(manifests, 'OpenStackCluster')).toEqual({
     apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1',
     kind: 'OpenStackCluster',
     metadata: { name: 'edge', namespace: 'edge' },
-    spec: { identityRef: IDENTITY_REF, managedSubnets: [{ cidr: '10.6.0.0/24' }] },
+    spec: { identityRef: IDENTITY_REF, managedSubnets: [{ cidr: '10.6.0.0/24' }], apiServerLoadBalancer: { enabled: true } },
   });
   expect(find(manifests, 'Cluster').spec.infrastructureRef).toMatchObject({ kind: 'OpenStackCluster', name: 'edge' });
 });
@@ -145,7 +145,7 @@ test('keeps what its caller changes later out', () => {
   const cluster = makeCluster(chart);
   const tags = ['edge'];
   createInfra(cluster, { tags });
-  new OpenStackControlPlane(cluster, 'ControlPlane', MACHINE);
+  new OpenStackControlPlane(cluster, 'ControlPlane', { ...MACHINE, replicas: 1 });
   tags.push('later');
   expect(find(synth(chart), 'OpenStackCluster').spec.tags).toEqual(['edge']);
 });
@@ -249,7 +249,7 @@ test('fails on each such setting', () => {
 });
 
 test('fails where nobody has created it before', () => {
-  const message = '[test/Cluster] an OpenStackCluster needs credentials and a network; '
+  const message = "[test/Cluster] cluster 'edge' has no OpenStackCluster, which needs credentials and a network; "
     + "create new OpenStackInfraCluster(cluster, 'OpenStack', {...}) before the control plane and pools that use it (input/missing-value)";
   expect(() => new OpenStackControlPlane(makeCluster(), 'ControlPlane', MACHINE)).toThrow(new Error(message));
   expect(() => new OpenStackWorkerPool(makeCluster(), 'Workers', MACHINE)).toThrow(new Error(message));
@@ -259,7 +259,7 @@ test('fails on a cluster that exists, where it would be a secondary', () => {
   const cluster = MixedCluster.fromClusterName(makeChart(), 'Cluster', 'edge', { endpoint: Endpoint.of('192.168.10.20') });
   expect(() => new OpenStackInfraCluster(cluster, 'OpenStack', INFRA)).toThrow(new Error(
     '[test/Cluster/OpenStack] OpenStackCluster cannot be a secondary infra cluster: OpenStack machines wait until its controller has reconciled it, '
-    + 'which it does to the primary only (infrastructure/cannot-be-secondary)'));
+    + 'which it does to the primary only; add it where the cluster is defined (infrastructure/cannot-be-secondary)'));
 });
 
 test('is not needed for pools of a cluster that exists', () => {

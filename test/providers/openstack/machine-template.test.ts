@@ -191,7 +191,7 @@ test.each<[string, Partial<OpenStackMachineProps>, string]>([
   ['a hint that is too long', { schedulerHints: [OpenStackSchedulerHint.text('a', 'x'.repeat(256))] },
     `'schedulerHints' has 'a' with the value '${'x'.repeat(256)}'; use a name, and a text of 1 to 255 characters, a whole number or a flag (input/invalid-value)`],
   ['a pool of floating IPs with a wrong name', { floatingIpPoolName: 'Public' },
-    "'floatingIpPoolName' 'Public' is not the name of an object; use lower-case letters, digits, '-' and '.' (input/invalid-value)"],
+    "'floatingIpPoolName' 'Public' is not a valid object name; use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)"],
   ['a port in a network by an id that is none', { ports: [{ network: OpenStackRef.byId('net') }] },
     "'ports.network' has the id 'net', which is not a UUID; use the id that OpenStack shows (input/invalid-value)"],
   ['a port with a security group by an id that is none', { ports: [{ securityGroups: [OpenStackRef.byId('sg')] }] },

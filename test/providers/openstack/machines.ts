@@ -25,7 +25,7 @@ export function createInfra(cluster: MixedCluster, props: Partial<OpenStackInfra
   return new OpenStackInfraCluster(cluster, 'OpenStack', { ...INFRA, ...props });
 }
 
-/** A chart with an infra cluster and a control plane, both on OpenStack. */
+/** A chart with an infra cluster and a control plane of one machine, which needs no load balancer, both on OpenStack. */
 export function makeOpenStackChart(
   infra: Partial<OpenStackInfraClusterProps> = {},
   clusterProps: Partial<MixedClusterProps> = {},
@@ -34,7 +34,7 @@ export function makeOpenStackChart(
   const chart = makeChart();
   const cluster = makeCluster(chart, clusterProps);
   createInfra(cluster, infra);
-  new OpenStackControlPlane(cluster, 'ControlPlane', { ...MACHINE, ...controlPlane });
+  new OpenStackControlPlane(cluster, 'ControlPlane', { ...MACHINE, replicas: 1, ...controlPlane });
   return chart;
 }
 
@@ -48,7 +48,7 @@ export function synthPool(props: Partial<OpenStackWorkerPoolProps> = {}, cluster
   const chart = makeChart();
   const cluster = makeCluster(chart, clusterProps);
   createInfra(cluster);
-  new OpenStackControlPlane(cluster, 'ControlPlane', { ...MACHINE, controlPlaneName: 'control-plane' });
+  new OpenStackControlPlane(cluster, 'ControlPlane', { ...MACHINE, replicas: 1, controlPlaneName: 'control-plane' });
   new OpenStackWorkerPool(cluster, 'Workers', { ...MACHINE, ...props });
   return synth(chart);
 }

@@ -96,6 +96,8 @@ test.each<[object, string]>([
   [{ chart: { repository: 'charts.loft.sh' } }, "'chart.repository' 'charts.loft.sh' is not an HTTP address; use for example 'https://charts.loft.sh'"],
   [{ chart: { repository: 'oci://me:secret@charts.loft.sh' } },
     "'chart.repository' 'oci://…@charts.loft.sh' is not an HTTP address; use for example 'https://charts.loft.sh'"],
+  ...['me:secret', 'me', ':secret'].map((user): [object, string] => [{ chart: { repository: `https://${user}@charts.example.com/loft` } },
+    "'chart.repository' 'https://…@charts.example.com/loft' has credentials, which everybody could read in the VCluster; use an address that needs none"]),
   [{ values: '- a list' }, "'values' is not a YAML map; give the values of the chart as one YAML document"],
   [{ values: 'text' }, "'values' is not a YAML map; give the values of the chart as one YAML document"],
   [{ values: 'a: [' }, "'values' is not a YAML map; give the values of the chart as one YAML document"],
@@ -122,6 +124,8 @@ test('fails with a pool', () => {
   new VclusterControlPlane(cluster, 'ControlPlane');
   new ByohWorkerPool(cluster, 'Workers');
   expect(() => synth(chart)).toThrow(new Error('Validation failed with the following errors:\n'
+    + '  [test/Cluster] ByoCluster cannot be a secondary infra cluster beside VCluster: nothing that belongs to vcluster reads it; remove it, or the pool that brought it '
+    + '(infrastructure/cannot-be-secondary)\n'
     + "  [test/Cluster] pool 'Workers' of byoh cannot join vcluster: its pods run on the nodes of its host cluster; "
     + 'remove the pool, or use another control plane (pool/foreign-provider)'));
 });
@@ -134,8 +138,8 @@ test('fails beside an infra cluster that asks to be the primary', () => {
   expect(() => synth(chart)).toThrow(new Error('Validation failed with the following errors:\n'
     + '  [test/Cluster] CloudCluster cannot be the primary infra cluster of vcluster: vcluster works with VCluster only; '
     + "set 'primary' on another infra cluster (infrastructure/cannot-be-primary)\n"
-    + '  [test/Cluster] VCluster cannot be a secondary infra cluster beside CloudCluster: a VCluster is infrastructure and control plane in one '
-    + '(infrastructure/cannot-be-secondary)'));
+    + '  [test/Cluster] VCluster cannot be a secondary infra cluster beside CloudCluster: a VCluster is infrastructure and control plane in one; '
+    + "create the one that is to be the primary before the control plane, with 'primary', or leave one of the two out (infrastructure/cannot-be-secondary)"));
 });
 
 test('fails on a cluster that is defined elsewhere', () => {

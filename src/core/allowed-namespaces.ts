@@ -1,0 +1,52 @@
+import { refuseValue } from './errors';
+import { checkLabels, isDnsLabel } from './names';
+
+/** The namespaces whose clusters may use an identity. */
+export class AllowedNamespaces {
+  /** Every namespace of the management cluster. */
+  public static all(): AllowedNamespaces {
+    return new AllowedNamespaces();
+  }
+
+  /**
+   * Namespaces by name.
+   *
+   * @param names one or more names
+   */
+  public static named(...names: string[]): AllowedNamespaces {
+    return new AllowedNamespaces([...names]);
+  }
+
+  /**
+   * Namespaces that have all of these labels.
+   *
+   * @param labels label keys and values
+   */
+  public static labelled(labels: { [key: string]: string }): AllowedNamespaces {
+    return new AllowedNamespaces(undefined, { ...labels });
+  }
+
+  private constructor(private readonly names?: string[], private readonly labels?: { readonly [key: string]: string }) {}
+
+  /** @internal */
+  public _check(): void {
+    // An empty list or selector would not mean nobody, but everybody.
+    if (this.names?.length === 0 || (this.labels !== undefined && Object.keys(this.labels).length === 0)) {
+      refuseValue('input/missing-value', "'allowedNamespaces' is empty; give at least one name or label, or use AllowedNamespaces.all()");
+    }
+    const bad = this.names?.find(name => !isDnsLabel(name));
+    if (bad !== undefined) {
+      refuseValue('input/invalid-value', `'allowedNamespaces' has '${bad}', which is not the name of a namespace; use lower-case letters, digits and '-'`);
+    }
+    checkLabels('allowedNamespaces', this.labels);
+  }
+
+  /**
+   * All namespaces are an empty object; without the object nobody could use the identity.
+   *
+   * @internal
+   */
+  public _render() {
+    return { list: this.names && [...this.names], selector: this.labels && { matchLabels: { ...this.labels } } };
+  }
+}
