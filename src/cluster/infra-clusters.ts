@@ -69,24 +69,12 @@ export class InfraClusters {
       return [finding('cluster/no-infrastructure', 'the cluster has no infra cluster; add a control plane or a worker pool that brings one, '
         + 'or create an infra cluster of your own')];
     }
-    const { infraClusterKind } = primary.traits;
-    const refusals = [...this.primaryFindings(primary), ...this.keptAwayFindings(primary)];
-    for (const secondary of this.members.filter(member => member !== primary)) {
-      const { infraClusterKind: kind, notSecondaryBecause, notSecondaryWithControlPlaneBecause } = secondary.traits;
-      const { controlPlaneName, onlyPrimary } = this.controlPlane?.controlPlaneTraits ?? {};
-      if (onlyPrimary === infraClusterKind) {
-        refusals.push(finding('infrastructure/cannot-be-secondary', `${kind} cannot be a secondary infra cluster beside ${infraClusterKind}: `
-          + `nothing that belongs to ${controlPlaneName} reads it; remove it, or the pool that brought it`));
-      } else if (notSecondaryBecause !== undefined) {
-        refusals.push(finding('infrastructure/cannot-be-secondary',
-          `${kind} cannot be a secondary infra cluster beside ${infraClusterKind}: ${notSecondaryBecause}; `
-          + "create the one that is to be the primary before the control plane, with 'primary', or leave one of the two out"));
-      } else if (notSecondaryWithControlPlaneBecause !== undefined && this.carriesControlPlane(secondary)) {
-        refusals.push(finding('infrastructure/cannot-be-secondary', `${kind} cannot be a secondary infra cluster of a control plane on its machines: `
-          + `${notSecondaryWithControlPlaneBecause}; set 'primary' on it, or run the control plane elsewhere`));
-      }
-    }
-    return refusals;
+    const secondaries = this.members.filter(member => member !== primary);
+    return [
+      ...this.primaryFindings(primary),
+      ...this.keptAwayFindings(primary),
+      ...secondaries.flatMap(secondary => this.secondaryFindings(secondary, primary)),
+    ];
   }
 
   /** What works and hurts later. */
@@ -97,12 +85,7 @@ export class InfraClusters {
     }
     const providers = new Map([...pools, ...this.members.map(member => member.traits)].map(traits => [traits.provider, traits]));
     const waiting = [...providers.values()].filter(traits => traits.machinesNeedReadyCondition);
-    return waiting.map(traits => ({
-      code: 'infrastructure/delete-deadlock' as const,
-      message: `the primary infra cluster ${primary.traits.infraClusterKind} has no Ready condition, and ${traits.provider} machines are not deleted without it: `
-        + `deleting the Cluster hangs. ${traits.notPrimaryBecause === undefined && traits !== primary.traits ? `Make ${traits.infraClusterKind} the primary, or delete` : 'Delete'} `
-        + `the ${traits.provider} pools before the Cluster`,
-    }));
+    return waiting.map(traits => ({ code: 'infrastructure/delete-deadlock', message: deadlockMessage(primary.traits, traits) }));
   }
 
   private carriesControlPlane(member: IInfraCluster): boolean {
@@ -145,6 +128,23 @@ export class InfraClusters {
       `${kind} cannot be the primary infra cluster of ${controlPlane.controlPlaneName}: ${support.text}; ${remedy(controlPlane, traits)}`)];
   }
 
+  private secondaryFindings(secondary: IInfraCluster, primary: IInfraCluster): string[] {
+    const { infraClusterKind: kind, notSecondaryBecause, notSecondaryWithControlPlaneBecause } = secondary.traits;
+    const { controlPlaneName, onlyPrimary } = this.controlPlane?.controlPlaneTraits ?? {};
+    const beside = `${kind} cannot be a secondary infra cluster beside ${primary.traits.infraClusterKind}`;
+    if (onlyPrimary === primary.traits.infraClusterKind) {
+      return [finding('infrastructure/cannot-be-secondary',
+        `${beside}: nothing that belongs to ${controlPlaneName} reads it; remove it, or the pool that brought it`)];
+    }
+    if (notSecondaryBecause !== undefined) {
+      return [finding('infrastructure/cannot-be-secondary', `${beside}: ${notSecondaryBecause}; `
+        + "create the one that is to be the primary before the control plane, with 'primary', or leave one of the two out")];
+    }
+    return notSecondaryWithControlPlaneBecause === undefined || !this.carriesControlPlane(secondary) ? [] : [finding('infrastructure/cannot-be-secondary',
+      `${kind} cannot be a secondary infra cluster of a control plane on its machines: ${notSecondaryWithControlPlaneBecause}; `
+      + "set 'primary' on it, or run the control plane elsewhere")];
+  }
+
   /**
    * What makes one member fitter to be the primary than another, the most weighty reason first: it cannot be a secondary; it can be the
    * primary of this control plane; it carries the control plane and brings its load balancer; its rank.
@@ -166,4 +166,11 @@ function remedy({ otherPrimaryRemedy, writesEndpointOf = [], comparesEndpointOf 
   const isKnown = [...writesEndpointOf, ...comparesEndpointOf].includes(infra.infraClusterKind);
   const isEnough = infra.hostedPrimary !== undefined && infra.hostedPrimary !== HostedPrimary.MANAGED_BY;
   return otherPrimaryRemedy === undefined || isKnown || !isEnough ? choose : `${choose}, or ${otherPrimaryRemedy}`;
+}
+
+function deadlockMessage(primary: InfraTraits, waiting: InfraTraits): string {
+  const isPrimaryItself = waiting.infraClusterKind === primary.infraClusterKind;
+  const choice = waiting.notPrimaryBecause === undefined && !isPrimaryItself ? `Make ${waiting.infraClusterKind} the primary, or delete` : 'Delete';
+  return `the primary infra cluster ${primary.infraClusterKind} has no Ready condition, and ${waiting.provider} machines are not deleted without it: `
+    + `deleting the Cluster hangs. ${choice} the ${waiting.provider} pools before the Cluster`;
 }

@@ -1,12 +1,13 @@
+import { Chart, Testing } from 'cdk8s';
 import { AllowedNamespaces } from '../../src/core/allowed-namespaces';
+import { makeChart } from '../support/charts';
 
 test.each([
   [AllowedNamespaces.all(), {}],
   [AllowedNamespaces.named('edge', 'core'), { list: ['edge', 'core'] }],
   [AllowedNamespaces.labelled({ fleet: 'edge' }), { selector: { matchLabels: { fleet: 'edge' } } }],
 ])('writes %j', (namespaces, expected) => {
-  expect(() => namespaces._check()).not.toThrow();
-  expect(namespaces._render()).toEqual(expected);
+  expect(AllowedNamespaces._resolve(makeChart(), namespaces)._render()).toEqual(expected);
 });
 
 test('does not change with the labels that it was made from', () => {
@@ -25,5 +26,15 @@ test.each([
   [AllowedNamespaces.labelled({ fleet: 'a b' }),
     "'allowedNamespaces' has 'fleet' = 'a b', which is not a label; use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.' (input/invalid-value)"],
 ])('fails on %j', (namespaces, text) => {
-  expect(() => namespaces._check()).toThrow(new Error(text));
+  expect(() => AllowedNamespaces._resolve(makeChart(), namespaces)).toThrow(new Error(`[test] ${text}`));
+});
+
+test('is the namespace of the chart unless something is given', () => {
+  expect(AllowedNamespaces._resolve(makeChart())._render()).toEqual({ list: ['edge'] });
+});
+
+test('fails without anything in a chart without namespace', () => {
+  expect(() => AllowedNamespaces._resolve(new Chart(Testing.app(), 'test'))).toThrow(new Error(
+    "[test] 'allowedNamespaces' is missing and the chart has no namespace, so no cluster could use the identity; "
+    + "give AllowedNamespaces.named(), or set 'namespace' on the chart (input/missing-value)"));
 });

@@ -135,7 +135,7 @@ export class AwsRoleIdentity extends Construct implements IAwsIdentity {
         externalId: props.externalId,
         policyArNs: nonEmptyList(props.policyArns),
         inlinePolicy: props.inlinePolicy,
-        allowedNamespaces: allowedNamespaces(this, props.allowedNamespaces)._render(),
+        allowedNamespaces: AllowedNamespaces._resolve(this, props.allowedNamespaces)._render(),
       },
     }).spec as unknown;
     this.resource = new ApiObject(this, 'Resource', { ...AwsClusterRoleIdentity.GVK, metadata: clusterScoped(this.identityName, props.labels), spec });
@@ -170,7 +170,7 @@ export class AwsStaticIdentity extends Construct implements IAwsIdentity {
     this.identityName = claimIdentityName(this, this.identityKind, props);
     checkObjectName(this, 'secretName', props.secretName);
     const spec = AwsClusterStaticIdentity.manifest({
-      spec: { secretRef: props.secretName, allowedNamespaces: allowedNamespaces(this, props.allowedNamespaces)._render() },
+      spec: { secretRef: props.secretName, allowedNamespaces: AllowedNamespaces._resolve(this, props.allowedNamespaces)._render() },
     }).spec as unknown;
     this.resource = new ApiObject(this, 'Resource', { ...AwsClusterStaticIdentity.GVK, metadata: clusterScoped(this.identityName, props.labels), spec });
   }
@@ -184,17 +184,6 @@ function claimIdentityName(scope: Construct, kind: string, props: AwsIdentityPro
   const name = checkObjectName(scope, 'name', props.name ?? parts.join('-'));
   claimName(scope, kind, name);
   return name;
-}
-
-function allowedNamespaces(scope: Construct, given?: AllowedNamespaces): AllowedNamespaces {
-  const { namespace } = Chart.of(scope);
-  if (given === undefined && namespace === undefined) {
-    refuse(scope, 'input/missing-value', "'allowedNamespaces' is missing and the chart has no namespace, so no cluster could use the identity; "
-      + "give AllowedNamespaces.named(), or set 'namespace' on the chart");
-  }
-  const allowed = given ?? AllowedNamespaces.named(namespace!);
-  inScope(scope, () => allowed._check());
-  return allowed;
 }
 
 function checkRole({ roleArn, sessionDuration, policyArns }: AwsRoleIdentityProps): void {

@@ -126,7 +126,7 @@ export class AzureClusterIdentity extends Construct implements IAzureIdentity {
     super(scope, id);
     this.identityName = claimName(this, 'AzureClusterIdentity', checkObjectName(this, 'identityName', props.identityName));
     const type = props.type ?? AzureIdentityType.WORKLOAD_IDENTITY;
-    const allowedNamespaces = this.allowedNamespaces(props.allowedNamespaces);
+    const allowedNamespaces = AllowedNamespaces._resolve(this, props.allowedNamespaces);
     inScope(this, () => checkTexts(props));
     this.checkMaterial(props, type);
     this.resource = new ApiObject(this, 'Resource', {
@@ -166,17 +166,6 @@ export class AzureClusterIdentity extends Construct implements IAzureIdentity {
     if (props.credentialsCloud !== undefined && props.credentialsPath === undefined) {
       refuse(this, 'input/invalid-value', "'credentialsCloud' is given without 'credentialsPath'; give both, or leave it out");
     }
-  }
-
-  private allowedNamespaces(given?: AllowedNamespaces): AllowedNamespaces {
-    const { namespace } = Chart.of(this);
-    if (given === undefined && namespace === undefined) {
-      refuse(this, 'input/missing-value', "'allowedNamespaces' is missing and the chart has no namespace, so no cluster could use the identity; "
-        + "give AllowedNamespaces.named(), or set 'namespace' on the chart");
-    }
-    const allowed = given ?? AllowedNamespaces.named(namespace!);
-    inScope(this, () => allowed._check());
-    return allowed;
   }
 
   private secretNamespace(props: AzureClusterIdentityProps): string {

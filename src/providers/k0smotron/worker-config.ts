@@ -3,7 +3,7 @@ import { checkPlainFiles } from './files';
 import { K0sVersionForm, k0sVersion } from './k0s-version';
 import { BootstrapRequest, NodeProfile, renderFiles } from '../../contract';
 import {
-  checkLabels, isLabelKey, isLabelValue, isUrl, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue, Taint, taintToString, withoutCredentials,
+  checkLabels, hasCredentials, isLabelKey, isLabelValue, isUrl, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue, Taint, taintToString, withoutCredentials,
 } from '../../core';
 import { checkCommands, nodeRegistration } from '../../kubeadm';
 
@@ -133,8 +133,7 @@ function checkDownloadUrl({ downloadUrl }: K0sBootstrapProps): void {
   if (!isUrl(downloadUrl, 'http', 'https')) {
     refuseValue('input/invalid-value', `'downloadUrl' '${withoutCredentials(downloadUrl)}' is not a web address; use for example 'https://mirror.example.com/k0s'`);
   }
-  const { username, password } = new URL(downloadUrl);
-  if (username !== '' || password !== '') {
+  if (hasCredentials(downloadUrl)) {
     refuseValue('input/invalid-value', `'downloadUrl' '${withoutCredentials(downloadUrl)}' has credentials, which everybody could read in the template; `
       + "use an address that needs none, or put k0s into the image and set 'preInstalled'");
   }

@@ -1,5 +1,5 @@
 import { checkVolume, KubevirtVolumeOptions, renderDataVolumeTemplate } from './volume';
-import { isDnsSubdomain, isUrl, nonEmptyObject, refuseValue, withoutCredentials } from '../../core';
+import { hasCredentials, isDnsSubdomain, isUrl, nonEmptyObject, refuseValue, withoutCredentials } from '../../core';
 
 const CONTAINER_VOLUME = 'containervolume';
 const BOOT_VOLUME = 'bootvolume';
@@ -147,8 +147,7 @@ function checkUrl(url: string, schemes: readonly string[], expected: string): vo
   if (!isUrl(url, ...schemes)) {
     refuseValue('input/invalid-value', `'image' url '${withoutCredentials(url)}' is not ${expected}`);
   }
-  const { username, password } = new URL(url);
-  if (username !== '' || password !== '') {
+  if (hasCredentials(url)) {
     refuseValue('input/invalid-value', `'image' url '${withoutCredentials(url)}' has credentials, which everybody could read in the template; `
       + "put them into a Secret and name it in 'secretName'");
   }

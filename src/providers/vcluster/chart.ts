@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml';
-import { isUrl, isVersion, refuseValue, withoutCredentials } from '../../core';
+import { hasCredentials, isUrl, isVersion, refuseValue, withoutCredentials } from '../../core';
 
 /** Which Helm chart runs the virtual cluster. */
 export interface VclusterChart {
@@ -37,8 +37,7 @@ export function resolveChart(given: VclusterChart = {}): Required<VclusterChart>
     refuseValue('input/invalid-value', `'chart.repository' '${withoutCredentials(chart.repository)}' is not an HTTP address; `
       + `use for example '${DEFAULT_CHART.repository}'`);
   }
-  const { username, password } = new URL(chart.repository);
-  if (username !== '' || password !== '') {
+  if (hasCredentials(chart.repository)) {
     refuseValue('input/invalid-value', `'chart.repository' '${withoutCredentials(chart.repository)}' has credentials, which everybody could read in the VCluster; `
       + 'use an address that needs none');
   }
