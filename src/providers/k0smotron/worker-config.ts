@@ -3,7 +3,8 @@ import { checkPlainFiles } from './files';
 import { K0sVersionForm, k0sVersion } from './k0s-version';
 import { BootstrapRequest, NodeProfile, renderFiles } from '../../contract';
 import {
-  checkLabels, hasCredentials, isLabelKey, isLabelValue, isUrl, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue, Taint, taintToString, withoutCredentials,
+  checkLabels, hasCredentials, isLabelKey, isLabelValue, isUrl, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue, Taint, taintToString,
+  withoutCredentials,
 } from '../../core';
 import { checkCommands, nodeRegistration } from '../../kubeadm';
 
