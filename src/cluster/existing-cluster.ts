@@ -10,7 +10,7 @@ import { checkClusterName } from './cluster-name';
 import { createMachineDeployment } from './machine-deployment';
 import { createMachinePool } from './machine-pool';
 import { ExistingClusterOptions } from './mixed-cluster-props';
-import { Pools } from './pool-checks';
+import { Pools } from './pools';
 
 /** A cluster whose Cluster object is written elsewhere; pools and secondary infra clusters can join it. */
 export class ExistingCluster extends Construct implements IMixedCluster {

@@ -18,7 +18,7 @@ import { InfraClusters } from './infra-clusters';
 import { createMachineDeployment } from './machine-deployment';
 import { createMachinePool } from './machine-pool';
 import { ExistingClusterOptions, MixedClusterProps } from './mixed-cluster-props';
-import { Pools } from './pool-checks';
+import { Pools } from './pools';
 
 /**
  * One Kubernetes cluster whose machines come from several infrastructure providers.
@@ -243,12 +243,18 @@ export class MixedCluster extends Construct implements IMixedCluster {
     return [...findings, ...this.endpointFindings()];
   }
 
+  /** A load balancer that a provider makes has no address before it is there. */
+  private laterEndpoint({ traits: { infraClusterKind, needsExplicitEndpoint } }: IInfraCluster): string {
+    const makesOne = !needsExplicitEndpoint && this.roleOf(infraClusterKind)!.carriesControlPlane;
+    return makesOne ? `, or, if ${infraClusterKind} makes the load balancer, apply the cluster without the others first and give its address then` : '';
+  }
+
   private endpointFindings(): string[] {
     const { all, primary } = this.infraClusters;
     const needsEndpoint = all.map(member => member.traits).filter(traits => traits.needsExplicitEndpoint);
     if (this.endpoint === undefined && needsEndpoint.length > 0) {
       return [finding('input/missing-value', `'endpoint' is missing, and ${needsEndpoint.map(traits => traits.infraClusterKind).join(', ')} `
-        + "cannot find one; set it, for example Endpoint.of('192.168.10.20')")];
+        + `cannot find one; set it, for example Endpoint.of('192.168.10.20')${primary === undefined ? '' : this.laterEndpoint(primary)}`)];
     }
     const isOnMachines = this.controlPlane !== undefined && !this.controlPlane.controlPlaneTraits.isHosted;
     if (primary === undefined || !isOnMachines || this.infraClusters.isIdle(primary)) {

@@ -56,11 +56,15 @@ export function secondaryMachinePoolSupport(infra: InfraTraits): Support {
 
 /** Whether the nodes of a provider can join a control plane. */
 export function poolSupport(infra: InfraTraits, controlPlane: ControlPlaneTraits): Support {
-  if (controlPlane.onlyPoolsOf !== undefined && !controlPlane.onlyPoolsOf.includes(infra.provider)) {
-    return Support.no(controlPlane.noForeignPoolsBecause ?? `${controlPlane.controlPlaneName} takes no nodes of ${infra.provider}`);
-  }
-  const because = infra.notBootstrappedBy?.[controlPlane.bootstrapKind];
+  const because = foreignPoolReason(infra, controlPlane) ?? infra.notBootstrappedBy?.[controlPlane.bootstrapKind];
   return because === undefined ? Support.yes() : Support.no(because);
+}
+
+/** Why a control plane takes no nodes of a provider; undefined if it does. */
+export function foreignPoolReason({ provider }: InfraTraits, controlPlane: ControlPlaneTraits): string | undefined {
+  const { controlPlaneName, onlyPoolsOf, noForeignPoolsBecause } = controlPlane;
+  const isWelcome = onlyPoolsOf === undefined || onlyPoolsOf.includes(provider);
+  return isWelcome ? undefined : noForeignPoolsBecause ?? `${controlPlaneName} takes no nodes of ${provider}`;
 }
 
 function needing(condition?: string): Support {

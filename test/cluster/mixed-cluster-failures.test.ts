@@ -96,7 +96,8 @@ test('fails without an endpoint for a secondary that cannot find one, whatever t
     new FakeControlPlane(cluster, 'ControlPlane', CLOUD);
     new FakeWorkerPool(cluster, 'Workers', {}, { ...CLOUD, provider: 'other', infraClusterKind: 'OtherCluster', needsExplicitEndpoint: true });
   })).toThrow(new Error('Validation failed with the following errors:\n'
-    + "  [test/Cluster] 'endpoint' is missing, and OtherCluster cannot find one; set it, for example Endpoint.of('192.168.10.20') (input/missing-value)"));
+    + "  [test/Cluster] 'endpoint' is missing, and OtherCluster cannot find one; set it, for example Endpoint.of('192.168.10.20'), "
+    + 'or, if CloudCluster makes the load balancer, apply the cluster without the others first and give its address then (input/missing-value)'));
 });
 
 test('fails with a second infra cluster of a kind', () => {

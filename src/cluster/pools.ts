@@ -1,4 +1,4 @@
-import { ControlPlaneTraits, IControlPlane, IMachinePool, InfraClusterRole, InfraTraits, IPool, IWorkerPool } from '../contract';
+import { ControlPlaneTraits, foreignPoolReason, IControlPlane, IMachinePool, InfraClusterRole, InfraTraits, IPool, IWorkerPool } from '../contract';
 import { finding, refuse } from '../core';
 
 /** The pools of one cluster, checked against its control plane and infra clusters. */
@@ -49,10 +49,11 @@ export class Pools {
   }
 }
 
-function foreignPool(pool: IPool, { controlPlaneName, onlyPoolsOf, noForeignPoolsBecause }: ControlPlaneTraits): string[] {
-  const { provider } = pool.infraProvider.traits;
-  return onlyPoolsOf === undefined || onlyPoolsOf.includes(provider) ? [] : [finding('pool/foreign-provider',
-    `pool '${pool.node.id}' of ${provider} cannot join ${controlPlaneName}: ${noForeignPoolsBecause}; `
+function foreignPool(pool: IPool, controlPlane: ControlPlaneTraits): string[] {
+  const { controlPlaneName, onlyPoolsOf = [] } = controlPlane;
+  const { traits } = pool.infraProvider;
+  const because = foreignPoolReason(traits, controlPlane);
+  return because === undefined ? [] : [finding('pool/foreign-provider', `pool '${pool.node.id}' of ${traits.provider} cannot join ${controlPlaneName}: ${because}; `
     + (onlyPoolsOf.length === 0 ? 'remove the pool, or use another control plane' : `use pools of ${onlyPoolsOf.join(', ')}, or another control plane`))];
 }
 
