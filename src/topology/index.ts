@@ -1,0 +1,10 @@
+export { BundleObject } from './bundle-object';
+export { type ClusterMembers, clusterNameOf, isInfraClusterKind, type MachineGroup } from './cluster-members';
+export { Field, isRecord } from './field';
+export { groupBy } from './group-by';
+export * from './groups';
+export { type FieldPath, formatPath, type Manifest, type ManifestMetadata, type Origin } from './manifest';
+export { type ObjectReference, readContractReference } from './object-reference';
+export { type Reference } from './references';
+export { selectorMatches } from './selectors';
+export { type SourcedManifest, Topology } from './topology';

@@ -1,0 +1,26 @@
+import { Field } from './field';
+
+/** What a reference points at. */
+export interface ObjectReference {
+  /** The field that holds it. */
+  readonly field: Field;
+  readonly group: string;
+  readonly kind: string;
+  /** The namespace it states, else that of the object that holds it. */
+  readonly namespace: string;
+  readonly name: string;
+}
+
+/**
+ * A reference to an object of a provider: `apiGroup`, `kind`, `name` in v1beta2 and `apiVersion`, `kind`, `name`, `namespace` in v1beta1.
+ * Undefined if kind or name is missing, which the schemas report.
+ */
+export function readContractReference(field: Field): ObjectReference | undefined {
+  const [kind, name] = [field.member('kind').text, field.member('name').text];
+  if (kind === undefined || name === undefined) {
+    return undefined;
+  }
+  const apiVersion = field.member('apiVersion').text;
+  const group = field.member('apiGroup').text ?? (apiVersion?.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '');
+  return { field, group, kind, namespace: field.member('namespace').text ?? field.object.namespace, name };
+}

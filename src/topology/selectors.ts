@@ -1,0 +1,28 @@
+import { Field } from './field';
+
+/**
+ * Whether a Kubernetes label selector (`matchLabels`, `matchExpressions`) matches labels. An empty selector matches everything, which is
+ * what the API machinery does with it; most kinds refuse one, and that is a rule of its own.
+ */
+export function selectorMatches(selector: Field, labels: { readonly [name: string]: string }): boolean {
+  const matchLabels = Object.entries(selector.member('matchLabels').texts);
+  return matchLabels.every(([name, value]) => labels[name] === value)
+    && selector.member('matchExpressions').items().every(expression => expressionMatches(expression, labels));
+}
+
+function expressionMatches(expression: Field, labels: { readonly [name: string]: string }): boolean {
+  const label = labels[expression.member('key').text ?? ''];
+  const values = expression.member('values').items().map(({ text }) => text);
+  switch (expression.member('operator').text?.toLowerCase()) {
+    case 'in':
+      return label !== undefined && values.includes(label);
+    case 'notin':
+      return label === undefined || !values.includes(label);
+    case 'exists':
+      return label !== undefined;
+    case 'doesnotexist':
+      return label === undefined;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,1 @@
+export { brokenCelRules, type BrokenCelRule } from './broken-cel-rules';

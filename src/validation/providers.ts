@@ -1,0 +1,36 @@
+import { ControlPlaneTraits, InfraTraits } from '../contract';
+import { KUBEADM_CONTROL_PLANE_TRAITS } from '../kubeadm/control-plane-traits';
+import { EKS_CONTROL_PLANE_TRAITS, EKS_TRAITS } from '../providers/aws/eks-traits';
+import { AWS_TRAITS } from '../providers/aws/traits';
+import { AZURE_TRAITS } from '../providers/azure/traits';
+import { BYOH_TRAITS } from '../providers/byoh/traits';
+import { GCP_TRAITS } from '../providers/gcp/traits';
+import { K0SMOTRON_TRAITS, REMOTE_TRAITS } from '../providers/k0smotron/traits';
+import { KAMAJI_TRAITS } from '../providers/kamaji/traits';
+import { KUBEVIRT_TRAITS } from '../providers/kubevirt/traits';
+import { METAL3_TRAITS } from '../providers/metal3/traits';
+import { OPENSTACK_TRAITS } from '../providers/openstack/traits';
+import { VCLUSTER_CONTROL_PLANE_TRAITS, VCLUSTER_TRAITS } from '../providers/vcluster/traits';
+
+/** The traits of each provider by the start of its kinds: `AWS` of AWSMachineTemplate, AWSMachinePool, AWSMachine. */
+const BY_PREFIX: readonly (readonly [string, InfraTraits])[] = [
+  ['AWS', AWS_TRAITS], ['Azure', AZURE_TRAITS], ['Byo', BYOH_TRAITS], ['GCP', GCP_TRAITS], ['Kubevirt', KUBEVIRT_TRAITS],
+  ['Metal3', METAL3_TRAITS], ['OpenStack', OPENSTACK_TRAITS], ['Remote', REMOTE_TRAITS],
+];
+const INFRASTRUCTURE = [...BY_PREFIX.map(([, traits]) => traits), EKS_TRAITS, VCLUSTER_TRAITS];
+const CONTROL_PLANES = [KUBEADM_CONTROL_PLANE_TRAITS, KAMAJI_TRAITS, K0SMOTRON_TRAITS, EKS_CONTROL_PLANE_TRAITS, VCLUSTER_CONTROL_PLANE_TRAITS];
+
+/** The traits of the provider whose machines, templates or machine pools a kind describes; undefined for kinds this library does not know. */
+export function traitsOfMachines(kind: string): InfraTraits | undefined {
+  return BY_PREFIX.find(([prefix]) => new RegExp(`^${prefix}(Managed)?Machine(Pool|Template)?$`).test(kind))?.[1];
+}
+
+/** The traits of the provider of an infra cluster. */
+export function traitsOfInfraCluster(kind: string): InfraTraits | undefined {
+  return INFRASTRUCTURE.find(({ infraClusterKind }) => infraClusterKind === kind);
+}
+
+/** The traits of a control plane. */
+export function traitsOfControlPlane(kind: string): ControlPlaneTraits | undefined {
+  return CONTROL_PLANES.find(({ controlPlaneKind }) => controlPlaneKind === kind);
+}

@@ -1,0 +1,30 @@
+import { Code } from '../core';
+import { Field, Topology } from '../topology';
+
+/** How bad a violation is: an error stops the synthesis, a warning is told. */
+export enum Severity {
+  ERROR = 'error',
+  WARNING = 'warning',
+}
+
+/** One place that breaks a rule. */
+export interface Finding {
+  /** The field to mend; a missing one counts, as `object.at('spec.version')`. */
+  readonly at: Field;
+  /** What is wrong, what is allowed and what to do, without the object and the code. */
+  readonly message: string;
+}
+
+/**
+ * A relation between objects that the API server does not check.
+ *
+ * Its reason stands in the registry of codes. A rule reads the topology only and never throws, whatever the objects hold: a missing or
+ * malformed field is the business of the schemas.
+ */
+export interface Rule {
+  readonly code: Code;
+  readonly severity: Severity;
+  /** Where upstream says or does so: project, version and file. */
+  readonly source: string;
+  check(topology: Topology): Finding[];
+}

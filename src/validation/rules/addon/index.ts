@@ -1,0 +1,3 @@
+import { Rule } from '../../rule';
+
+export const ADDON_RULES: readonly Rule[] = [];

@@ -1,0 +1,3 @@
+import { Rule } from '../../rule';
+
+export const AWS_RULES: readonly Rule[] = [];

@@ -1,0 +1,3 @@
+import { Rule } from '../../rule';
+
+export const AZURE_RULES: readonly Rule[] = [];

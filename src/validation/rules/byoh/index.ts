@@ -1,0 +1,3 @@
+import { Rule } from '../../rule';
+
+export const BYOH_RULES: readonly Rule[] = [];

@@ -1,0 +1,3 @@
+import { Rule } from '../../rule';
+
+export const CORE_RULES: readonly Rule[] = [];

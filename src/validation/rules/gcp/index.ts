@@ -1,0 +1,3 @@
+import { Rule } from '../../rule';
+
+export const GCP_RULES: readonly Rule[] = [];

@@ -1,0 +1,3 @@
+import { Rule } from '../../rule';
+
+export const GITOPS_RULES: readonly Rule[] = [];

@@ -1,0 +1,3 @@
+import { Rule } from '../../rule';
+
+export const HEALTH_RULES: readonly Rule[] = [];

@@ -1,0 +1,3 @@
+import { Rule } from '../../rule';
+
+export const HOSTED_RULES: readonly Rule[] = [];

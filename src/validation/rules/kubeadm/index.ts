@@ -1,0 +1,3 @@
+import { Rule } from '../../rule';
+
+export const KUBEADM_RULES: readonly Rule[] = [];

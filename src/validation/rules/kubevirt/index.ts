@@ -1,0 +1,3 @@
+import { Rule } from '../../rule';
+
+export const KUBEVIRT_RULES: readonly Rule[] = [];

@@ -1,0 +1,3 @@
+import { Rule } from '../../rule';
+
+export const METAL3_RULES: readonly Rule[] = [];

@@ -1,0 +1,3 @@
+import { Rule } from '../../rule';
+
+export const MIXED_RULES: readonly Rule[] = [];

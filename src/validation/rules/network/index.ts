@@ -1,0 +1,3 @@
+import { Rule } from '../../rule';
+
+export const NETWORK_RULES: readonly Rule[] = [];

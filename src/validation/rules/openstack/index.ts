@@ -1,0 +1,3 @@
+import { Rule } from '../../rule';
+
+export const OPENSTACK_RULES: readonly Rule[] = [];

@@ -1,0 +1,3 @@
+import { Rule } from '../../rule';
+
+export const REFERENCE_RULES: readonly Rule[] = [];

@@ -1,0 +1,1 @@
+export { checkObject } from './check-object';

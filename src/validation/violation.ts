@@ -1,0 +1,21 @@
+import { Code } from '../core';
+import { Field, formatPath } from '../topology';
+import { Severity } from './rule';
+
+/** A rule or schema constraint that an object breaks. */
+export interface Violation {
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly at: Field;
+  readonly message: string;
+}
+
+/** In the order of the bundle, then of the fields, then of the codes: the same for the same bundle. */
+export function sortViolations(violations: readonly Violation[]): Violation[] {
+  return [...violations].sort((a, b) => a.at.object.index - b.at.object.index
+    || compare(formatPath(a.at.path), formatPath(b.at.path)) || compare(a.code, b.code) || compare(a.message, b.message));
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

@@ -1,0 +1,98 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { parse, parseAllDocuments } from 'yaml';
+import { formatPath, isRecord, Manifest, SourcedManifest } from '../../../src/topology';
+import { findViolations } from '../../../src/validation';
+
+/** What a fixture in test/fixtures/negatives/ says. `base` is a file of dist/, and the rest breaks it in one place. */
+interface Negative {
+  readonly base?: string;
+  readonly remove?: string[];
+  readonly patch?: { readonly object: string; readonly set?: { readonly [path: string]: unknown }; readonly unset?: string[] }[];
+  readonly add?: Manifest[];
+  readonly expect: ExpectedViolation[];
+}
+
+/** A violation as fixtures write it. */
+export interface ExpectedViolation {
+  readonly code: string;
+  readonly object: string;
+  readonly path: string;
+  readonly message: string;
+}
+
+const ROOT = path.join(__dirname, '..', '..', '..');
+const NEGATIVES = path.join(ROOT, 'test', 'fixtures', 'negatives');
+const MEMBERS = ['base', 'remove', 'patch', 'add', 'expect'];
+
+/** The fixtures by the code they are about: `<area>/<rule>.yaml`, or `<area>/<rule>.<variant>.yaml`. */
+export function negatives(): { readonly code: string; readonly file: string }[] {
+  return fs.readdirSync(NEGATIVES, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.yaml')).sort()
+    .map(file => ({ code: file.split(path.sep).join('/').replace(/(\.[\w-]+)?\.yaml$/, ''), file }));
+}
+
+/** The bundle of a fixture and the violations that it must have. */
+export function readNegative(file: string): { readonly manifests: SourcedManifest[]; readonly expected: ExpectedViolation[] } {
+  const negative = parse(fs.readFileSync(path.join(NEGATIVES, file), 'utf8')) as Negative;
+  const strangers = Object.keys(negative).filter(member => !MEMBERS.includes(member));
+  if (strangers.length > 0) {
+    throw new Error(`${file} has ${strangers.join(', ')}; a fixture has ${MEMBERS.join(', ')}`);
+  }
+  const base = negative.base === undefined ? [] : blueprint(negative.base);
+  const removed = (negative.remove ?? []).map(id => one(base, id));
+  for (const { object, set = {}, unset = [] } of negative.patch ?? []) {
+    const manifest = one(base, object);
+    Object.entries(set).forEach(([where, value]) => assign(manifest, parsePath(where), value));
+    unset.forEach(where => assign(manifest, parsePath(where), undefined));
+  }
+  const manifests = [...base.filter(manifest => !removed.includes(manifest)), ...negative.add ?? []];
+  return { manifests: manifests.map(manifest => ({ manifest, origin: {} })), expected: negative.expect };
+}
+
+/** All violations of a bundle, as fixtures write them. */
+export function violationsOf(manifests: readonly SourcedManifest[]): ExpectedViolation[] {
+  return findViolations(manifests).map(({ code, at, message }) => ({ code, object: `${at.object}`, path: formatPath(at.path), message }));
+}
+
+/** The objects of a blueprint in dist/. */
+export function blueprint(name: string): Manifest[] {
+  return parseAllDocuments(fs.readFileSync(path.join(ROOT, 'dist', `${name}.k8s.yaml`), 'utf8')).map(document => document.toJS() as Manifest);
+}
+
+/** The one object that `Kind` or `Kind/name` means; `*` in a name stands for anything, so that content hashes need not be known. */
+function one(manifests: Manifest[], id: string): Manifest {
+  const [kind, name = '*'] = id.split('/');
+  const pattern = new RegExp(`^${name.split('*').map(part => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`);
+  const found = manifests.filter(manifest => manifest.kind === kind && pattern.test(String(manifest.metadata?.name)));
+  if (found.length !== 1) {
+    throw new Error(`'${id}' means ${found.length} objects of ${manifests.map(({ kind: other, metadata }) => `${other}/${metadata?.name}`).join(', ')}`);
+  }
+  return found[0];
+}
+
+/** `spec.files[0].path` and `metadata.labels["a.b/c"]` as steps. */
+export function parsePath(text: string): (string | number)[] {
+  const steps = [...text.matchAll(/\.?([\w-]+)|\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]/g)].map(([, name, index, quoted]) =>
+    index !== undefined ? Number(index) : name ?? JSON.parse(`"${quoted}"`) as string);
+  if (formatPath(steps) !== text) {
+    throw new Error(`'${text}' is no path; write it as ${formatPath(steps)}`);
+  }
+  return steps;
+}
+
+/** Sets a field, creating the objects on the way; undefined removes it. */
+export function assign(target: unknown, steps: readonly (string | number)[], value: unknown): void {
+  const parent = steps.slice(0, -1).reduce<unknown>((node, step) => {
+    const members = node as { [key: string | number]: unknown };
+    members[step] ??= {};
+    return members[step];
+  }, target) as { [key: string | number]: unknown };
+  const last = steps[steps.length - 1];
+  if (value !== undefined) {
+    parent[last] = value;
+  } else if (Array.isArray(parent)) {
+    parent.splice(Number(last), 1);
+  } else if (isRecord(parent)) {
+    delete parent[last];
+  }
+}
