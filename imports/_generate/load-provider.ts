@@ -1,5 +1,6 @@
 import { parseCrds } from './crd';
 import type { LoadedCrd } from './loaded-crd';
+import { parseOpenApi } from './openapi';
 import type { ProviderPin } from './pin';
 import { checkVersions } from './pinned-versions';
 import { checkDigest, checkGvks } from './recorded';
@@ -15,7 +16,8 @@ export async function loadProvider(provider: ProviderPin, source: CrdSource, ver
     const label = `${provider.provider}/${pin.file}`;
     const bytes = await source.read(provider, pin);
     if (verify) checkDigest(label, pin, bytes);
-    return { pin, label, bytes, crds: parseCrds(new TextDecoder().decode(bytes), label) };
+    const text = new TextDecoder().decode(bytes);
+    return { pin, label, bytes, crds: pin.kinds ? parseOpenApi(text, label, pin.kinds) : parseCrds(text, label) };
   }));
   checkVersions(provider, loaded);
   if (verify) loaded.forEach((file) => checkGvks(provider, file));

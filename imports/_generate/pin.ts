@@ -14,6 +14,8 @@ export interface CrdPin {
   readonly repository?: string;
   /** Instead of the provider's tag. */
   readonly tag?: string;
+  /** The file is the OpenAPI document of a Kubernetes release, of which these kinds are taken: `apps/v1/Deployment`, `v1/Secret`. */
+  readonly kinds?: string[];
   /** What the file yields, as `<group>/<version>/<Kind>`; recorded by `--update-pins`. */
   readonly gvks?: string[];
   /** Digest of the file's bytes; recorded by `--update-pins`. */
@@ -76,7 +78,8 @@ function crdPin(crd: Json, where: string): CrdPin {
     ...optional('repository'),
     ...optional('tag'),
     ...(crd.versions === undefined ? {} : { versions: versionList(crd, where) }),
-    ...(crd.gvks === undefined ? {} : { gvks: gvkList(crd, where) }),
+    ...(crd.kinds === undefined ? {} : { kinds: gvkList(crd, 'kinds', where) }),
+    ...(crd.gvks === undefined ? {} : { gvks: gvkList(crd, 'gvks', where) }),
     ...optional('sha256'),
   };
 }
@@ -95,8 +98,8 @@ function versionList(object: JsonObject, where: string): string[] {
   return versions as string[];
 }
 
-function gvkList(object: JsonObject, where: string): string[] {
-  const gvks = object.gvks;
-  if (!Array.isArray(gvks) || !gvks.every((gvk) => typeof gvk === 'string')) throw new ImportError(`${where}: 'gvks' must be a list of strings`);
+function gvkList(object: JsonObject, key: string, where: string): string[] {
+  const gvks = object[key];
+  if (!Array.isArray(gvks) || !gvks.every((gvk) => typeof gvk === 'string')) throw new ImportError(`${where}: '${key}' must be a list of strings`);
   return gvks;
 }

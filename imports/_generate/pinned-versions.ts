@@ -16,8 +16,13 @@ export function isTaken(provider: ProviderPin, pin: CrdPin, crd: Crd, version: s
 /** What a file yields, as `<group>/<version>/<Kind>`. */
 export function gvksOf(provider: ProviderPin, { pin, crds }: LoadedCrd): string[] {
   return versionsOf(provider).flatMap((version) => {
-    return crds.filter((crd) => isTaken(provider, pin, crd, version)).map((crd) => `${crd.group}/${version}/${crd.kind}`);
+    return crds.filter((crd) => isTaken(provider, pin, crd, version)).map((crd) => gvkOf(crd.group, version, crd.kind));
   });
+}
+
+/** `<group>/<version>/<Kind>`; the core group has no name. */
+export function gvkOf(group: string, version: string, kind: string): string {
+  return [group, version, kind].filter((part) => part !== '').join('/');
 }
 
 /** A pin that asks for what upstream does not serve is a mistake in the pin, not an empty folder. */

@@ -10,7 +10,7 @@ import { type ProviderPin, readPins } from './pin';
 import { versionsOf } from './pinned-versions';
 import { Progress, type Terminal } from './progress';
 import { withRecords, writePins } from './recorded';
-import { type Fetch, LocalSource, UpstreamSource } from './source';
+import { type CrdSource, type Fetch, LocalSource, UpstreamSource } from './source';
 import { type Files, pinnedKinds, versionFiles } from './version-files';
 
 /** All that the command touches besides files; tests give their own. */
@@ -48,8 +48,8 @@ export async function run(args: readonly string[], environment: Environment): Pr
 async function importProviders(options: Options, environment: Environment, progress: Progress): Promise<number> {
   const out = resolve(options.out);
   const pins = readPins(options.pins);
-  const chosen = choose(pins, options.only);
   const source = options.from ? new LocalSource(options.from) : new UpstreamSource(environment.fetch);
+  const chosen = comparable(choose(pins, options.only), source, options, progress);
   const loaded = new Map<string, LoadedCrd[]>();
   const files: Files = new Map();
   for (const pin of chosen) {
@@ -72,6 +72,15 @@ function choose(pins: readonly ProviderPin[], only: readonly string[]): readonly
   const unknown = only.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new UsageError(`--only: unknown provider '${unknown}'; pinned are ${known.join(', ')}`);
   return only.length > 0 ? pins.filter((pin) => only.includes(pin.provider)) : pins;
+}
+
+/** A folder of CRDs need not hold every provider to be compared with; to generate from it, it must. */
+function comparable(pins: readonly ProviderPin[], source: CrdSource, { check, from }: Options, progress: Progress): readonly ProviderPin[] {
+  if (!check || !(source instanceof LocalSource)) return pins;
+  const missing = pins.filter((pin) => !source.has(pin));
+  if (missing.length === pins.length) throw new ImportError(`${from} holds none of ${pins.map((pin) => pin.provider).join(', ')}`);
+  missing.forEach((pin) => progress.step(pin.provider, `not compared: no folder of that name in ${from}`));
+  return pins.filter((pin) => !missing.includes(pin));
 }
 
 async function addVersion(files: Files, pin: ProviderPin, version: string, crds: readonly LoadedCrd[], progress: Progress): Promise<void> {

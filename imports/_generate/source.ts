@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImportError, reasonOf } from './errors';
@@ -14,6 +15,11 @@ export type Fetch = (url: string) => Promise<{ readonly ok: boolean; readonly st
 /** A folder laid out as `<folder>/<provider>/<file>`. */
 export class LocalSource implements CrdSource {
   public constructor(private readonly folder: string) {}
+
+  /** Whether there is anything of a provider. */
+  public has(provider: ProviderPin): boolean {
+    return existsSync(join(this.folder, provider.provider));
+  }
 
   public async read(provider: ProviderPin, crd: CrdPin): Promise<Uint8Array> {
     const file = join(this.folder, provider.provider, crd.file);

@@ -3,7 +3,7 @@ import { formatJson } from './json';
 import { type Kind, kindOf } from './kind';
 import type { LoadedCrd } from './loaded-crd';
 import { originOf, type ProviderPin } from './pin';
-import { isTaken } from './pinned-versions';
+import { gvkOf, isTaken } from './pinned-versions';
 import { generateTypeScript } from './typescript';
 
 /** How each generated TypeScript file begins. */
@@ -16,6 +16,8 @@ export type Files = Map<string, string>;
 export interface PinnedKind {
   readonly kind: Kind;
   readonly origin: string;
+  /** Whether classes are generated; for the built-in kinds cdk8s-plus has them. */
+  readonly hasClasses: boolean;
 }
 
 /** The kinds of one provider and version, sorted by group and name: the order of pins is no order of output. */
@@ -26,7 +28,7 @@ export function pinnedKinds(provider: ProviderPin, version: string, loaded: read
       const kind = kindOf(crd, version, label);
       const key = keyOf(kind);
       if (kinds.has(key)) throw new ImportError(`${label}: ${key} is defined by another file of '${provider.provider}', too`);
-      kinds.set(key, { kind, origin: originOf(provider, pin) });
+      kinds.set(key, { kind, origin: originOf(provider, pin), hasClasses: pin.kinds === undefined });
     }
   }
   return [...kinds.keys()].sort().map((key) => kinds.get(key)!);
@@ -36,8 +38,9 @@ export function pinnedKinds(provider: ProviderPin, version: string, loaded: read
 export async function versionFiles(provider: ProviderPin, version: string, kinds: readonly PinnedKind[]): Promise<Files> {
   const folder = `${provider.provider}/${version}`;
   const files: Files = new Map();
-  for (const group of new Set(kinds.map(({ kind }) => kind.group))) {
-    const members = kinds.filter(({ kind }) => kind.group === group);
+  const classes = kinds.filter(({ hasClasses }) => hasClasses);
+  for (const group of new Set(classes.map(({ kind }) => kind.group))) {
+    const members = classes.filter(({ kind }) => kind.group === group);
     const origins = [...new Set(members.map(({ origin }) => origin))].sort().join(', ');
     const header = `${GENERATED} for ${provider.provider} from ${origins}: do not edit.`;
     files.set(`${folder}/${group}.ts`, await generateTypeScript(members.map(({ kind }) => kind), header));
@@ -48,5 +51,5 @@ export async function versionFiles(provider: ProviderPin, version: string, kinds
 }
 
 function keyOf(kind: Kind): string {
-  return `${kind.group}/${kind.version}/${kind.kind}`;
+  return gvkOf(kind.group, kind.version, kind.kind);
 }

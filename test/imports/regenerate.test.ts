@@ -119,6 +119,18 @@ test('fails the check on changed, missing and additional files and writes nothin
   expect(workspace.files()).toEqual(before);
 });
 
+test('does not compare a provider of which the folder of CRDs has nothing, and says so', async () => {
+  rmSync(join(workspace.crds, 'gadgets'), { recursive: true });
+  const { code, stderr } = await generate('--check');
+  expect(code).toBe(0);
+  expect(stderr.split('\n')[0]).toBe(`gadgets: not compared: no folder of that name in ${workspace.crds}`);
+});
+
+test('fails the check if the folder has no provider at all', async () => {
+  rmSync(workspace.crds, { recursive: true });
+  expect(await generate('--check')).toEqual({ code: 1, stdout: '', stderr: `error: ${workspace.crds} holds none of widgets, gadgets\n` });
+});
+
 test('replaces the folders of a provider as a whole', async () => {
   workspace.write('imports/widgets/v0/example.org.ts', 'left over');
   expect((await generate()).code).toBe(0);
