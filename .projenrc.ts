@@ -26,10 +26,13 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   // Bundled, as jsii asks of every dependency that is not a jsii module itself.
   bundledDeps: ['ip-address@^10.7.0', 'semver@^7.8.0', 'yaml@^2.9.0'],
   devDeps: [
+    // Evaluates CEL; tools/bundle-cel.ts compiles it into the package, so that its version is a decision of ours.
+    '@marcbachmann/cel-js@8.0.0',
     '@types/node@^20',
     '@types/semver@^7',
     'ajv@^8',
     'cdk8s-cli@2.207.60',
+    'esbuild@0.28.2',
     'fast-check@^4.10.0',
     'tsx@^4',
   ],
@@ -74,11 +77,14 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     junitReporting: false,
     jestConfig: {
       collectCoverage: false,
+      // The CEL library is an ES module, which jest cannot load as it is; in the package it is bundled (tools/bundle-cel.ts).
+      transform: { '/@marcbachmann/cel-js/.+\\.js$': new javascript.Transform('<rootDir>/test/support/esm-transformer.js') },
+      transformIgnorePatterns: ['/node_modules/(?!@marcbachmann/cel-js/)'],
     },
   },
   eslintOptions: {
-    dirs: ['src', 'imports/_generate', 'tools'],
-    devdirs: ['test', 'projenrc'],
+    dirs: ['src', 'imports/_generate'],
+    devdirs: ['test', 'projenrc', 'tools'],
     ignorePatterns: ['imports/*/v*/**'],
     // A check that mends what it checks passes on code that nobody has committed; `npx projen eslint --fix` is there for that.
     commandOptions: { fix: false },
@@ -150,6 +156,8 @@ function addLibraryTasks(library: cdk8s.ConstructLibraryCdk8s) {
     receiveArgs: true,
   });
   library.compileTask.exec('tsx tools/lazy-exports.ts');
+  library.compileTask.exec('tsx tools/bundle-cel.ts');
+  library.compileTask.exec('tsx tools/copy-schemas.ts');
   library.testTask.reset('tsc --noEmit -p test/tsconfig.json');
   library.testTask.exec('jest --ci', { receiveArgs: true });
 }

@@ -2,6 +2,7 @@
  * The dependency directions of the library as lint zones: what is below `target` may not import what is below `from`.
  *
  *   core <- contract <- kubeadm <- { cluster, providers/<p> };  contract <- features;  everything <- blueprints <- app.ts
+ *   core <- topology <- validation <- { guard <- cluster, cli };  validation reads the traits of providers and nothing else of them
  *
  * The reasons stand in CONTRIBUTING.md. Each message says where to go instead.
  */
@@ -9,6 +10,8 @@ export interface DependencyZone {
   readonly target: string;
   readonly from: string;
   readonly message: string;
+  /** Files below `from` that may be imported all the same, relative to it. */
+  readonly except?: string[];
 }
 
 /** Each provider with the folders of imports/ that hold its generated types. */
@@ -26,7 +29,12 @@ const PROVIDERS: { readonly [folder: string]: string[] } = {
   vcluster: ['vcluster'],
 };
 const FEATURES = ['addons', 'health'];
-const FOLDERS = ['core', 'contract', 'kubeadm', 'cluster', 'providers', 'blueprints', ...FEATURES];
+const FOLDERS = ['core', 'contract', 'topology', 'validation', 'guard', 'cli', 'kubeadm', 'cluster', 'providers', 'blueprints', ...FEATURES];
+/** Data, which rules are computed from. */
+const TRAITS: { readonly [folder: string]: string[] } = {
+  kubeadm: ['./control-plane-traits.ts'],
+  providers: [...Object.keys(PROVIDERS).map(provider => `./${provider}/traits.ts`), './aws/eks-traits.ts'],
+};
 const IMPORTS = ['cluster-api', ...Object.values(PROVIDERS).flat()];
 
 interface Allowed {
@@ -49,7 +57,18 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   ...only('core', { src: [], imports: [] }, 'core holds values and pure helpers; move what needs more to contract/ or higher'),
   ...only('contract', { src: ['core'], imports: [] }, 'contract/ says what things are; it may import core only'),
   ...only('kubeadm', { src: ['core', 'contract'], imports: ['cluster-api'] }, 'kubeadm/ is shared by all machine providers and knows none of them'),
-  ...only('cluster', { src: ['core', 'contract', 'kubeadm'], imports: ['cluster-api'] },
+  ...only('topology', { src: ['core'], imports: [] }, 'the graph is built from manifests alone'),
+  ...only('validation', { src: ['core', 'contract', 'topology', ...Object.keys(TRAITS)], imports: [] },
+    'validation reads manifests and traits, so that it checks any YAML; what needs constructs belongs into guard/'),
+  ...Object.entries(TRAITS).map(([folder, except]) => ({
+    target: './src/validation',
+    from: `./src/${folder}`,
+    except,
+    message: 'validation reads the traits of providers and control planes, and nothing else of them',
+  })),
+  ...only('guard', { src: ['core', 'topology', 'validation'], imports: [] }, 'guard/ hands what constructs render to validation/ and knows no kind'),
+  ...only('cli', { src: ['core', 'topology', 'validation'], imports: [] }, 'the command reads files and knows no constructs'),
+  ...only('cluster', { src: ['core', 'contract', 'guard', 'kubeadm'], imports: ['cluster-api'] },
     'cluster/ composes contracts and never names a provider; put provider knowledge into its traits'),
   ...FEATURES.flatMap(feature => only(feature, { src: ['core', 'contract'], imports: ['cluster-api'] },
     'features meet in contract/; they never import one another, a provider or the cluster')),

@@ -11,6 +11,7 @@ export {
   type IWorkerPool, type MachinePoolBinding, type MachinePoolProps, type MachineProps, type NodeFile, type NodeMachinePoolProps, type NodePoolProps,
   type NodeProps, type NodeUser, PartitionTable, type PoolBinding, type PoolProps, type PoolRollout, type WorkerPoolBinding, type WorkerPoolProps,
 } from './contract';
+export { ClusterApiValidation, type ClusterApiValidationProps, type RuleOverride, Rules } from './guard';
 export { type ExistingClusterOptions, MixedCluster, type MixedClusterProps } from './cluster';
 export {
   type BgpPeer, type ControlPlaneRemediation, type ControlPlaneRollout, Etcd, type ExternalEtcdOptions, KubeadmBootstrap,

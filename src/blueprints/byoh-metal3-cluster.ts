@@ -12,7 +12,7 @@ const IMAGE = `http://172.22.0.1/images/UBUNTU_24.04_NODE_IMAGE_K8S_${VERSION}-r
  */
 export class ByohMetal3Cluster extends Chart {
   constructor(scope: Construct, id: string, props: ChartProps = {}) {
-    super(scope, id, { namespace: 'metal3', ...props });
+    super(scope, id, { namespace: 'edge', ...props });
     const cluster = new MixedCluster(this, 'Cluster', {
       clusterName: 'mixed-cluster',
       kubernetesVersion: VERSION,

@@ -2,7 +2,7 @@ import { Chart, ChartProps, Duration, JsonPatch } from 'cdk8s';
 import { Construct } from 'constructs';
 import {
   ByohControlPlane, ByohInfraCluster, ChecksumType, ClusterApiVersion, Endpoint, FileContent, KubeVip, Metal3Image, Metal3InfraCluster,
-  Metal3WorkerPool, MixedCluster, NodeFile, Replicas, Warnings,
+  Metal3WorkerPool, MixedCluster, NodeFile, Replicas, Rules, Warnings,
 } from '..';
 import { devEnvData, provisioningBridge } from './dev-env-network';
 
@@ -27,6 +27,7 @@ export class DocumentedMixedCluster extends Chart {
     });
     Warnings.of(cluster).acknowledge('infrastructure/delete-deadlock', 'the documented cluster has ByoCluster as its primary');
     Warnings.of(cluster).acknowledge('network/node-range-in-pod-range', 'the documented cluster has these ranges');
+    Warnings.of(cluster).acknowledge('version/unsupported', 'the documented cluster is of 2022');
 
     const byoCluster = new ByohInfraCluster(cluster, 'ByoCluster', {
       primary: true,
@@ -34,6 +35,7 @@ export class DocumentedMixedCluster extends Chart {
     });
     // Left the CRD after BYOH v0.2, so there is no prop for it.
     byoCluster.resource.addJsonPatch(JsonPatch.add('/spec/bundleLookupTag', 'v1.23.5'));
+    Rules.of(byoCluster).turnOff('schema/unknown-field', 'the documented cluster is written for BYOH v0.2');
     new Metal3InfraCluster(cluster, 'Metal3Cluster', { legacyNoCloudProvider: true });
 
     new ByohControlPlane(cluster, 'ControlPlane', {

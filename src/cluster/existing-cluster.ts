@@ -4,6 +4,7 @@ import {
   Bootstrap, IControlPlane, IInfraCluster, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole, IWorkerPool, MANAGED_BY,
 } from '../contract';
 import { checkLabelName, checkObjectName, ClusterApiVersion, Endpoint, inScope, KubernetesVersion, refuse } from '../core';
+import { BundleGuard } from '../guard';
 import { KubeadmBootstrap } from '../kubeadm';
 import { checkAddresses } from './address-checks';
 import { checkClusterName } from './cluster-name';
@@ -33,6 +34,7 @@ export class ExistingCluster extends Construct implements IMixedCluster {
     this.bootstrap = options.bootstrap ?? new KubeadmBootstrap();
     inScope(this, () => options.endpoint?._check());
     this.node.addValidation({ validate: () => this.pools.findings(kind => this.roleOf(kind)) });
+    BundleGuard.install(this);
     const { kubernetesVersion } = options;
     this.kubernetesVersion = kubernetesVersion === undefined ? undefined : inScope(this, () => KubernetesVersion.of(kubernetesVersion));
   }

@@ -9,6 +9,7 @@ import {
 import {
   checkLabelName, claimName, ClusterApiVersion, copyProps, Endpoint, finding, inScope, isDnsSubdomain, KubernetesVersion, refuse, Warnings,
 } from '../core';
+import { BundleGuard } from '../guard';
 import { KubeadmBootstrap } from '../kubeadm';
 import { checkAddresses, checkEndpointAddress } from './address-checks';
 import { checkClusterName } from './cluster-name';
@@ -82,6 +83,7 @@ export class MixedCluster extends Construct implements IMixedCluster {
     claimName(this, 'Cluster', this.clusterName);
     this.resource = this.createResource();
     this.node.addValidation({ validate: () => this.validate() });
+    BundleGuard.install(this);
   }
 
   /** The infra cluster that Cluster.spec.infrastructureRef points at, as far as it is known now. */

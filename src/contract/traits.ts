@@ -42,6 +42,8 @@ export interface InfraTraits {
   readonly secondaryNeeds?: string;
   /** Why machines need a failure domain where their infra cluster is not reconciled by its own controller. @default - they do not */
   readonly needsFailureDomainBecause?: string;
+  /** Machines without that failure domain get a place nevertheless, though another one than most expect. @default false */
+  readonly placesWithoutFailureDomain?: boolean;
   /** Why it has no MachinePools at all. @default - it has */
   readonly noMachinePoolBecause?: string;
   /** Why its MachinePools do not work where its infra cluster is not reconciled by its own controller. @default - they do */
@@ -62,12 +64,16 @@ export interface InfraTraits {
   readonly machinesNeedReadyCondition: boolean;
   /** The infra cluster controller leaves objects with the managed-by annotation alone. */
   readonly honoursManagedBy: boolean;
+  /** Why machines need that annotation on an infra cluster that is a secondary. @default - they do not */
+  readonly needsManagedByBecause?: string;
   /** The endpoint has to be given, whatever the role of the infra cluster; the provider brings no load balancer. */
   readonly needsExplicitEndpoint: boolean;
   /** Why a given endpoint cannot stand where its controller builds the load balancer. @default - it can */
   readonly overwritesEndpointBecause?: string;
   /** Machines are a fixed stock of hosts, so a rollout cannot count on one to spare. */
   readonly hostsAreScarce: boolean;
+  /** Why no cloud controller takes care of its nodes. @default - that of the cloud does, where it runs */
+  readonly noCloudControllerBecause?: string;
   /** The scheme of the provider ids of its nodes. */
   readonly providerIdScheme: string;
 }
@@ -92,6 +98,8 @@ export interface ControlPlaneTraits {
   readonly reportsReady?: string[];
   /** The value of the managed-by annotation on an infra cluster that it reports ready. @default - it does not look at any */
   readonly managedBy?: string;
+  /** It looks for exactly that value. @default false */
+  readonly managedByIsExact?: boolean;
   /** The only kind of infra cluster that can be its primary. @default - any that the provider says */
   readonly onlyPrimary?: string;
   /** The providers whose machines can join, by their clusterctl names. @default - all */

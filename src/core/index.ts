@@ -1,5 +1,6 @@
 export * from './allowed-namespaces';
 export * from './api-version';
+export * from './bmc-address';
 export * from './claimed-names';
 export * from './codes';
 export * from './collections';

@@ -27,6 +27,12 @@ export class IpRange {
     return new IpRange(text, start, address.endAddress());
   }
 
+  /** The addresses of a network that somebody else has written, be it with host bits; undefined if it is none. */
+  public static tryNetwork(text: string): IpRange | undefined {
+    const address = text.includes('/') ? tryParse(text) : undefined;
+    return address && new IpRange(text, address.startAddress(), address.endAddress());
+  }
+
   /**
    * The addresses from `start` to `end`, both included.
    *
@@ -76,6 +82,14 @@ export class IpRange {
   /** Whether some address lies in both ranges. */
   public overlaps(other: IpRange): boolean {
     return this.isV4 === other.isV4 && this.first <= other.last && other.first <= this.last;
+  }
+
+  /** The order of IPv4 before IPv6, and then of the first addresses. */
+  public compareTo(other: IpRange): number {
+    if (this.isV4 !== other.isV4) {
+      return this.isV4 ? -1 : 1;
+    }
+    return this.first === other.first ? 0 : this.first < other.first ? -1 : 1;
   }
 
   /** Whether the range holds every address of the other. */

@@ -5,6 +5,7 @@ export { groupBy } from './group-by';
 export * from './groups';
 export { type FieldPath, formatPath, type Manifest, type ManifestMetadata, type Origin } from './manifest';
 export { type ObjectReference, readContractReference } from './object-reference';
+export { ReferenceRole, ReferenceScope } from './reference-field';
 export { type Reference } from './references';
 export { selectorMatches } from './selectors';
 export { type SourcedManifest, Topology } from './topology';

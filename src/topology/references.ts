@@ -1,17 +1,158 @@
 import { BundleObject } from './bundle-object';
+import { Field, isRecord } from './field';
+import { groupBy } from './group-by';
+import { FieldPath } from './manifest';
 import { ObjectReference } from './object-reference';
+import { ReferenceField, ReferenceFields, ReferenceRole, ReferenceScope, ReferenceTarget } from './reference-field';
+import { REFERENCE_TABLE } from './reference-table';
 import type { Topology } from './topology';
 
 /** A reference of an object, with what it resolves to. */
 export interface Reference extends ObjectReference {
   readonly from: BundleObject;
+  /** The namespace where the controller looks for the target; empty if that is not known or there is none. */
+  readonly namespace: string;
   /** The objects of the bundle it may mean: none if it dangles or the target is elsewhere, several if it is ambiguous. */
   readonly targets: readonly BundleObject[];
   /** Whether the target belongs into the same bundle; Secrets, identities and IP pools may well be applied by somebody else. */
   readonly mustBeInBundle: boolean;
+  /** The field that holds the name, which is `field` itself where that is a text. */
+  readonly nameField: Field;
+  /** The field that states a namespace. @default - it states none */
+  readonly namespaceField?: Field;
+  /** Where the controller looks for the target. */
+  readonly scope: ReferenceScope;
+  /** What it is for, where that decides the kinds it can mean. */
+  readonly role?: ReferenceRole;
+  /** Whether it means a set of objects, as a selector does. */
+  readonly isSelector: boolean;
 }
 
-/** Every reference of every object. */
-export function findReferences(_topology: Topology): Reference[] {
-  return [];
+/** A field of the table, its path taken apart. */
+interface CompiledField extends ReferenceField {
+  /** Names of members, and `[]` for all entries of a list. */
+  readonly steps: readonly string[];
+}
+
+const LIST_STEP = '[]';
+const FIELDS_BY_KIND = compile();
+
+/** Every reference of every object, in the order of the bundle. */
+export function findReferences(topology: Topology): Reference[] {
+  return new ReferenceFinder(topology).find();
+}
+
+/** Reads the table over a bundle; remembers what is looked up by a field other than the name. */
+class ReferenceFinder {
+  private readonly indexes = new Map<string, Map<string, BundleObject[]>>();
+
+  constructor(private readonly topology: Topology) {}
+
+  public find(): Reference[] {
+    const found: Reference[] = [];
+    for (const from of this.topology.objects) {
+      for (const entry of FIELDS_BY_KIND.get(`${from.group}/${from.kind}`) ?? FIELDS_BY_KIND.get(`${from.group}/*`) ?? []) {
+        visit(from.manifest, entry.steps, [], (path, value) => {
+          const reference = this.read(entry, new Field(from, path, value));
+          if (reference !== undefined) {
+            found.push(reference);
+          }
+        });
+      }
+    }
+    return found;
+  }
+
+  private read(entry: CompiledField, field: Field): Reference | undefined {
+    const target = entry.read(field);
+    const name = target?.nameField.text;
+    // An empty name is how fields that must be written say that they refer to nothing.
+    if (target === undefined || name === undefined || name === '') {
+      return undefined;
+    }
+    const { group, kind, nameField, namespaceField, scope } = target;
+    const from = field.object;
+    const namespace = namespaceOf(scope, from, namespaceField);
+    return {
+      from,
+      field,
+      group,
+      kind,
+      namespace,
+      name,
+      nameField,
+      namespaceField,
+      scope,
+      role: entry.role,
+      mustBeInBundle: entry.mustBeInBundle,
+      isSelector: entry.matchedBy !== undefined,
+      targets: this.candidates(entry, target, name).filter(object => isInReach(object, scope, namespace)),
+    };
+  }
+
+  /** The objects of the name in all namespaces. */
+  private candidates({ matchedBy }: CompiledField, { group, kind }: ReferenceTarget, name: string): readonly BundleObject[] {
+    if (matchedBy === undefined) {
+      return this.topology.named(group, kind, name);
+    }
+    const id = `${group}/${kind}/${matchedBy}`;
+    const index = this.indexes.get(id) ?? groupBy(this.topology.ofKind(group, kind), object => object.at(matchedBy).text ?? '');
+    this.indexes.set(id, index);
+    return index.get(name) ?? [];
+  }
+}
+
+function namespaceOf(scope: ReferenceScope, from: BundleObject, stated?: Field): string {
+  switch (scope) {
+    case ReferenceScope.OWN_NAMESPACE:
+      return from.namespace;
+    case ReferenceScope.STATED_NAMESPACE:
+      return stated?.text ?? from.namespace;
+    default:
+      return '';
+  }
+}
+
+function isInReach(object: BundleObject, scope: ReferenceScope, namespace: string): boolean {
+  return scope === ReferenceScope.CLUSTER || scope === ReferenceScope.UNKNOWN_NAMESPACE || orDefault(object.namespace) === orDefault(namespace);
+}
+
+/** What has no namespace goes to the default one, if nothing else is said when the bundle is applied. */
+function orDefault(namespace: string): string {
+  return namespace === '' ? 'default' : namespace;
+}
+
+/** The fields of each kind of the table, and of all other kinds of a group under `*`. */
+function compile(): Map<string, CompiledField[]> {
+  const rows = REFERENCE_TABLE.flatMap(({ group, kinds, fields }) => kinds.map(kind => ({ group, kind, fields: compileFields(fields) })));
+  const fieldsOf = (group: string, kind: string) => rows
+    .filter(row => row.group === group && [kind, '*'].includes(row.kind)).flatMap(row => row.fields);
+  return new Map(rows.map(({ group, kind }) => [`${group}/${kind}`, fieldsOf(group, kind)]));
+}
+
+function compileFields(fields: ReferenceFields): CompiledField[] {
+  return Object.entries(fields).map(([path, field]) => ({ ...field, steps: path.replace(/\[\]/g, `.${LIST_STEP}`).split('.') }));
+}
+
+/**
+ * Calls back for each value at a path. It walks plain values and keeps one path, because most fields are absent and a bundle may hold many
+ * objects.
+ */
+function visit(value: unknown, steps: readonly string[], path: (string | number)[], found: (path: FieldPath, value: unknown) => void): void {
+  const step = steps[path.length];
+  if (step === undefined) {
+    found([...path], value);
+  } else if (step !== LIST_STEP) {
+    if (isRecord(value) && Object.prototype.hasOwnProperty.call(value, step)) {
+      path.push(step);
+      visit(value[step], steps, path, found);
+      path.pop();
+    }
+  } else if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      path.push(index);
+      visit(value[index], steps, path, found);
+      path.pop();
+    }
+  }
 }

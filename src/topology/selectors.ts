@@ -11,7 +11,8 @@ export function selectorMatches(selector: Field, labels: { readonly [name: strin
 }
 
 function expressionMatches(expression: Field, labels: { readonly [name: string]: string }): boolean {
-  const label = labels[expression.member('key').text ?? ''];
+  const key = expression.member('key').text ?? '';
+  const label = Object.prototype.hasOwnProperty.call(labels, key) ? labels[key] : undefined;
   const values = expression.member('values').items().map(({ text }) => text);
   switch (expression.member('operator').text?.toLowerCase()) {
     case 'in':

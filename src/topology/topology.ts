@@ -22,6 +22,7 @@ export class Topology {
 
   private readonly byKind: Map<string, BundleObject[]>;
   private readonly byName: Map<string, BundleObject[]>;
+  private cachedKindsAndNames?: Map<string, BundleObject[]>;
   private cachedReferences?: readonly Reference[];
   private cachedClusters?: readonly ClusterMembers[];
 
@@ -43,6 +44,12 @@ export class Topology {
   /** The objects of a kind and name, in all versions and namespaces. */
   public named(group: string, kind: string, name: string): readonly BundleObject[] {
     return this.byName.get(nameKey(group, kind, name)) ?? [];
+  }
+
+  /** The objects of a kind and name, whatever the group, in all namespaces. */
+  public namedInAnyGroup(kind: string, name: string): readonly BundleObject[] {
+    this.cachedKindsAndNames ??= groupBy(this.objects, object => object.toString());
+    return this.cachedKindsAndNames.get(`${kind}/${name}`) ?? [];
   }
 
   /** The object of a kind, name and namespace; the first one, if a bundle holds it twice. */

@@ -1,4 +1,6 @@
+export { rationaleOf, REGISTRY, type RuleInfo } from './registry';
 export { type Finding, type Rule, Severity } from './rule';
-export { applySettings, RuleLevel, type RuleSetting } from './rule-settings';
+export { applySettings, checkRuleSetting, RuleLevel, type RuleSetting } from './rule-settings';
 export { findViolations } from './validator';
 export { type Violation } from './violation';
+export { type FileProblem, readManifests } from './yaml';

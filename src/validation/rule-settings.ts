@@ -1,3 +1,5 @@
+import { REGISTRY, RuleInfo } from './registry';
+import { Severity } from './rule';
 import { Violation } from './violation';
 
 /** What becomes of a rule's violations. */
@@ -15,11 +17,23 @@ export interface RuleSetting {
   readonly reason: string;
 }
 
+const SEVERITY = { [RuleLevel.ERROR]: Severity.ERROR, [RuleLevel.WARNING]: Severity.WARNING };
+
+/** What is wrong with a setting; undefined if nothing is. */
+export function checkRuleSetting({ code, reason }: RuleSetting, known: readonly RuleInfo[] = REGISTRY): string | undefined {
+  if (!known.some(rule => rule.code === code)) {
+    const area = known.map(rule => rule.code).filter(other => other.split('/')[0] === code.split('/')[0]);
+    const areas = [...new Set(known.map(rule => rule.code.split('/')[0]))];
+    return `'${code}' is not the code of a rule; use ${area.length > 0 ? `one of ${area.join(', ')}` : `a code of one of the areas ${areas.join(', ')}`}`;
+  }
+  return reason.trim() === '' ? `the setting of '${code}' has no reason; say why the rule does not matter here` : undefined;
+}
+
 /** The violations under the settings, each rule's last setting counting. */
-export function applySettings(violations: readonly Violation[], settings: readonly RuleSetting[]): Violation[] {
+export function applySettings<V extends Pick<Violation, 'code' | 'severity'>>(violations: readonly V[], settings: readonly RuleSetting[]): V[] {
   const levels = new Map(settings.map(({ code, level }) => [code, level]));
   return violations.flatMap(violation => {
-    const level = levels.get(violation.code) ?? violation.severity;
-    return level === RuleLevel.OFF ? [] : [{ ...violation, severity: level as unknown as Violation['severity'] }];
+    const level = levels.get(violation.code);
+    return level === RuleLevel.OFF ? [] : [level === undefined ? violation : { ...violation, severity: SEVERITY[level] }];
   });
 }

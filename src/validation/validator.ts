@@ -3,11 +3,18 @@ import { RULES } from './rules';
 import { checkObject } from './schema';
 import { sortViolations, Violation } from './violation';
 
-/** Everything that is wrong with a bundle, sorted: each object against its schema, all of them against the rules. */
-export function findViolations(manifests: readonly SourcedManifest[]): Violation[] {
+/**
+ * Everything that is wrong with a bundle, sorted: each object against its schema, all of them against the rules.
+ *
+ * @param onProgress is told how many objects have been held against their schema, which takes most of the time
+ */
+export function findViolations(manifests: readonly SourcedManifest[], onProgress?: (objects: number) => void): Violation[] {
   const topology = Topology.of(manifests);
   return sortViolations([
-    ...topology.objects.flatMap(checkObject),
+    ...topology.objects.flatMap((object, index) => {
+      onProgress?.(index);
+      return checkObject(object);
+    }),
     ...RULES.flatMap(({ code, severity, check }) => check(topology).map(finding => ({ code, severity, ...finding }))),
   ]);
 }

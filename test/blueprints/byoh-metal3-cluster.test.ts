@@ -24,7 +24,7 @@ test('Metal3Cluster is the primary infra cluster', () => {
   expect(find(manifests, 'Cluster').spec.infrastructureRef).toEqual({
     apiGroup: 'infrastructure.cluster.x-k8s.io', kind: 'Metal3Cluster', name: 'mixed-cluster',
   });
-  expect(find(manifests, 'Metal3Cluster').metadata).toEqual({ name: 'mixed-cluster', namespace: 'metal3' });
+  expect(find(manifests, 'Metal3Cluster').metadata).toEqual({ name: 'mixed-cluster', namespace: 'edge' });
 });
 
 test('ByoCluster is a secondary that clusterctl move takes along', () => {

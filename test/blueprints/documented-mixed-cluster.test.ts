@@ -1,10 +1,12 @@
 import * as fs from 'fs';
 import { Testing } from 'cdk8s';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { DocumentedMixedCluster } from '../../src/blueprints/documented-mixed-cluster';
 import { ADDITIONS, DOCUMENTED_OBJECTS, YAML_FILES } from '../fixtures/documented-mixed-cluster';
+import { DOCUMENTED_CLUSTER, UPSTREAM_FINDINGS } from '../fixtures/upstream-findings';
 import { leaves } from '../support/leaves';
 import { find, ids, Manifest, synth } from '../support/manifests';
+import { disputes } from '../support/upstream';
 
 const rendered = synth(new DocumentedMixedCluster(Testing.app(), 'documented')).map(parseYamlFiles);
 
@@ -51,4 +53,15 @@ test('every listed addition has a reason and is in use', () => {
 test('the program uses one json patch, for the field that has left the CRD', () => {
   const source = fs.readFileSync(require.resolve('../../src/blueprints/documented-mixed-cluster'), 'utf8');
   expect(source.match(/addJsonPatch\(.*\)/g)).toEqual(["addJsonPatch(JsonPatch.add('/spec/bundleLookupTag', 'v1.23.5'))"]);
+});
+
+test('the documented objects themselves have no violations but the listed ones', () => {
+  const written = DOCUMENTED_OBJECTS.map(object => {
+    const copy = structuredClone(object);
+    for (const file of copy.spec.kubeadmConfigSpec?.files ?? []) {
+      file.content = stringify(file.content);
+    }
+    return copy;
+  });
+  expect(disputes(written, UPSTREAM_FINDINGS[DOCUMENTED_CLUSTER])).toEqual([]);
 });

@@ -106,3 +106,8 @@ test.each([
 ])('fails with the part from %s on', (start, message) => {
   expect(() => cidr('10.0.0.0/24').startingAt('start', start)).toThrow(new Error(message));
 });
+
+test('sorts ranges by family and first address', () => {
+  const ranges = ['fd00::/64', '10.0.1.0/24', '::/128', '10.0.0.0/16', '10.0.0.0/24'].map(text => IpRange.ofCidr('range', text));
+  expect(ranges.sort((a, b) => a.compareTo(b)).map(String)).toEqual(['10.0.0.0/16', '10.0.0.0/24', '10.0.1.0/24', '::/128', 'fd00::/64']);
+});

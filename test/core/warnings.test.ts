@@ -1,5 +1,6 @@
 import { Chart, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
+import { WARNING_CODES } from '../../src/core/codes';
 import { Warnings } from '../../src/core/warnings';
 import { captureStderr } from '../support/stderr';
 
@@ -76,7 +77,6 @@ test.each([
 ])("fails to acknowledge '%s', which is not the code of a warning", code => {
   const { pool } = makeTree();
   expect(() => Warnings.of(pool).acknowledge(code, 'a typo')).toThrow(new Error(`[test/Cluster/Pool] '${code}' is not the code of a warning; `
-    + 'use one of addon/needs-server-side-apply, infrastructure/delete-deadlock, kamaji/konnectivity-unreachable, metal3/node-reuse-cleaning, '
-    + 'network/node-range-in-pod-range, version/pool-behind (input/invalid-value)'));
+    + `use one of ${WARNING_CODES.join(', ')} (input/invalid-value)`));
   expect(pool.node.metadata).toEqual([]);
 });

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'util';
 import { leaves } from './leaves';
 import { ids, Manifest } from './manifests';
 import { schemaErrors } from './schema';
+import { findViolations } from '../../src/validation';
+import { compareFindings, ExpectedFinding } from '../../tools/expected-findings';
 
 /** A place where we write something else than the template of a provider, on purpose. */
 export interface Difference {
@@ -45,14 +47,19 @@ export function disagreements({ template, ours, differences }: Comparison): stri
   return [...listed, ...unlisted];
 }
 
-/**
- * Compares every field that a program writes with the template of a provider.
- *
- * @param read how an object of ours is read before it is compared, such as a text as the object in it
- */
-export function describeUpstream(
-  { program, read = manifest => manifest, ...comparison }: Omit<Comparison, 'ours'> & { program: () => Manifest[]; read?: (ours: Manifest) => Manifest },
-): void {
+/** The template of a provider, and our program for the same cluster. */
+export interface Upstream extends Omit<Comparison, 'ours'> {
+  /** What is really wrong in the template, errors and warnings. Most have nothing. */
+  readonly violations?: readonly ExpectedFinding[];
+  program(): Manifest[];
+  /** How an object of ours is read before it is compared, such as a text as the object in it. */
+  read?(ours: Manifest): Manifest;
+  /** The other way round: how an object of the template is written, where what is compared is not what it says literally. */
+  write?(theirs: Manifest): Manifest;
+}
+
+/** Compares every field that a program writes with the template of a provider, and validates both. */
+export function describeUpstream({ program, read = same, write = same, violations = [], ...comparison }: Upstream): void {
   test('writes the objects and fields of the template and no other, but for the listed differences', () => {
     expect(disagreements({ ...comparison, ours: program().map(read) })).toEqual([]);
   });
@@ -60,6 +67,19 @@ export function describeUpstream(
   test('passes the schemas of the pinned CRDs', () => {
     expect(program().flatMap(manifest => schemaErrors(manifest) ?? [])).toEqual([]);
   });
+
+  test('the template itself has no violations but the listed ones', () => {
+    expect(disputes(comparison.template.map(write), violations)).toEqual([]);
+  });
+}
+
+function same(manifest: Manifest): Manifest {
+  return manifest;
+}
+
+/** Everything in which the violations of objects and the list of them do not agree. */
+export function disputes(manifests: Manifest[], expected: readonly ExpectedFinding[]): string[] {
+  return compareFindings(findViolations(manifests.map(manifest => ({ manifest, origin: {} }))), expected);
 }
 
 /** Every leaf by object and JSON pointer, as JSON text. */
@@ -124,7 +144,7 @@ export function machineDeployment({ apiVersion, metadata, clusterName, replicas,
     spec: {
       clusterName,
       replicas,
-      ...selectorLabels && { selector: { matchLabels: selectorLabels } },
+      selector: { ...selectorLabels && { matchLabels: selectorLabels } },
       template: {
         ...machineLabels && { metadata: { labels: machineLabels } },
         spec: {
@@ -192,7 +212,7 @@ export function ownSelector(cluster: string, pool: string): Difference[] {
   const labels = { 'cluster.x-k8s.io/cluster-name': cluster, 'cluster.x-k8s.io/deployment-name': pool };
   return [
     { object, field: '/metadata/labels', ours: { 'cluster.x-k8s.io/cluster-name': cluster }, reason: WEBHOOK },
-    { object, field: '/spec/selector', ours: { matchLabels: labels }, reason: WEBHOOK },
+    { object, field: '/spec/selector', upstream: {}, ours: { matchLabels: labels }, reason: WEBHOOK },
     ...Object.entries(labels).map(([label, value]) => (
       { object, field: `/spec/template/metadata/labels/${label.replace('/', '~1')}`, ours: value, reason: WEBHOOK }
     )),

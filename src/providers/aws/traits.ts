@@ -14,6 +14,7 @@ export const AWS_TRAITS: InfraTraits = {
   publishesReadyCondition: true,
   machinesNeedReadyCondition: false,
   honoursManagedBy: true,
+  needsManagedByBecause: 'machines of AWS then wait for security groups in a status that nobody fills in',
   needsExplicitEndpoint: false,
   hostsAreScarce: false,
   providerIdScheme: 'aws',

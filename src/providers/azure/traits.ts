@@ -10,6 +10,7 @@ export const AZURE_TRAITS: InfraTraits = {
   notSecondaryWithControlPlaneBecause: 'they join a load balancer that only the primary gets',
   secondaryNeeds: 'an existing resource group, virtual network and subnet, and a failure domain or availability set on the pool',
   needsFailureDomainBecause: "Azure would make an availability set for it; set it to a zone, or set 'availabilitySet' to true",
+  placesWithoutFailureDomain: true,
   noUnmanagedMachinePoolBecause: 'an AzureMachinePool works with an AzureCluster as the primary only',
   maxClusterNameLength: 44,
   publishesReadyCondition: true,

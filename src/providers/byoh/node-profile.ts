@@ -1,16 +1,12 @@
+import { BYOH_COMMAND_DIALECT, BYOH_FILE_DIALECT, DEFAULT_INTERFACE } from './traits';
 import { NodeProfile } from '../../contract';
-import { GoTemplateDialect, LiteralDialect } from '../../core';
-
-
-const DEFAULT_INTERFACE = '.DefaultNetworkInterfaceName';
 
 /**
  * What BYOH demands of a node: its name is the host name and its provider id is patched in later, so neither may be set.
  */
 export const BYOH_NODE_PROFILE: NodeProfile = {
-  dialect: new GoTemplateDialect('the BYOH host agent (Go templates)', [DEFAULT_INTERFACE]),
-  // The host agent renders files but runs commands as they are.
-  commandDialect: new LiteralDialect('the BYOH host agent', /^\{\{-?\s*(ds\.|v1\.|\.DefaultNetworkInterfaceName)/),
+  dialect: BYOH_FILE_DIALECT,
+  commandDialect: BYOH_COMMAND_DIALECT,
   requiredNodeLabels: {},
   kubeletArgs: {},
   forbiddenKubeletArgs: {

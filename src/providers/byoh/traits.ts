@@ -1,4 +1,12 @@
 import { BootstrapKind, HostedPrimary, InfraTraits } from '../../contract';
+import { GoTemplateDialect, LiteralDialect } from '../../core';
+
+/** The one variable that the host agent fills in. */
+export const DEFAULT_INTERFACE = '.DefaultNetworkInterfaceName';
+/** How the host agent renders files, and with them the kubeadm config. */
+export const BYOH_FILE_DIALECT = new GoTemplateDialect('the BYOH host agent (Go templates)', [DEFAULT_INTERFACE]);
+/** The host agent renders files but runs commands as they are. */
+export const BYOH_COMMAND_DIALECT = new LiteralDialect('the BYOH host agent', /^\{\{-?\s*(ds\.|v1\.|\.DefaultNetworkInterfaceName)/);
 
 /** What BYOH can do in a mixed cluster. */
 export const BYOH_TRAITS: InfraTraits = {
@@ -13,5 +21,6 @@ export const BYOH_TRAITS: InfraTraits = {
   honoursManagedBy: false,
   needsExplicitEndpoint: true,
   hostsAreScarce: true,
+  noCloudControllerBecause: 'BYOH sets their provider ids itself and refuses any other',
   providerIdScheme: 'byoh',
 };

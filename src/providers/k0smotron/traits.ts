@@ -15,6 +15,7 @@ export const REMOTE_TRAITS: InfraTraits = {
   honoursManagedBy: false,
   needsExplicitEndpoint: false,
   hostsAreScarce: true,
+  noCloudControllerBecause: 'k0smotron sets their provider ids itself',
   providerIdScheme: 'remote-machine',
 };
 
@@ -24,6 +25,7 @@ export const K0SMOTRON_TRAITS: ControlPlaneTraits = {
   controlPlaneKind: 'K0smotronControlPlane',
   isHosted: true,
   bootstrapKind: BootstrapKind.K0S,
-  // Exactly this value: with any other, k0smotron does not report the infra cluster ready.
   managedBy: 'k0smotron',
+  // With any other value, k0smotron does not report the infra cluster ready.
+  managedByIsExact: true,
 };

@@ -10,6 +10,7 @@ export const KUBEVIRT_TRAITS: InfraTraits = {
   publishesReadyCondition: true,
   machinesNeedReadyCondition: false,
   honoursManagedBy: true,
+  needsManagedByBecause: 'machines of KubeVirt then wait for SSH keys that nobody makes',
   needsExplicitEndpoint: false,
   hostsAreScarce: false,
   providerIdScheme: 'kubevirt',

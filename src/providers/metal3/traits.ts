@@ -12,5 +12,6 @@ export const METAL3_TRAITS: InfraTraits = {
   honoursManagedBy: true,
   needsExplicitEndpoint: true,
   hostsAreScarce: true,
+  noCloudControllerBecause: "there is none unless 'cloudProviderEnabled' of the Metal3Cluster is true",
   providerIdScheme: 'metal3',
 };

@@ -1,5 +1,9 @@
+import { compileRule, CompiledRule, reasonOf } from './compile-rule';
+import { EXPLANATIONS } from './explanations';
+import { Memo } from './memo';
+import { toCel } from './to-cel';
 import { FieldPath } from '../../topology';
-import { SchemaNode } from '../schema/schema-node';
+import { CelRule, SchemaNode } from '../schema/schema-node';
 
 /** A CEL rule that a value breaks. */
 export interface BrokenCelRule {
@@ -10,12 +14,79 @@ export interface BrokenCelRule {
   readonly path: FieldPath;
 }
 
+// Clusters of a fleet repeat the same values a thousand times: to look one up takes 3 us, to evaluate it 10 to 60 us. Texts and numbers are
+// evaluated as fast as they are looked up, and values that are long are rarely the same and cost memory.
+const REMEMBERED_VALUES = 256;
+const REMEMBERED_LENGTH = 2000;
+
+/** What is known of a schema node. */
+interface Prepared {
+  readonly rules: readonly PreparedRule[];
+  readonly known: Memo<BrokenCelRule[]>;
+}
+
+interface PreparedRule extends CelRule {
+  readonly compiled: CompiledRule;
+}
+
+const prepared = new WeakMap<SchemaNode, Prepared>();
+
 /**
  * The rules of a schema node that a value breaks. Rules about a change need the old value and are left out without it.
  *
+ * As on the API server, a rule that cannot be evaluated is broken, and a value that is null breaks none. A rule that cannot be compiled
+ * is an error.
+ *
  * @param schema a node with `x-kubernetes-validations`
  * @param value what stands there, valid in all other respects
+ * @param oldValue what stood there before the update
  */
-export function brokenCelRules(_schema: SchemaNode, _value: unknown): BrokenCelRule[] {
-  return [];
+export function brokenCelRules(schema: SchemaNode, value: unknown, oldValue?: unknown): BrokenCelRule[] {
+  if (!schema['x-kubernetes-validations']?.length || value === null || value === undefined) {
+    return [];
+  }
+  const { rules, known } = prepare(schema);
+  const hasOld = oldValue !== null && oldValue !== undefined;
+  const key = hasOld || typeof value !== 'object' ? undefined : JSON.stringify(value);
+  if (key === undefined || key.length > REMEMBERED_LENGTH) {
+    return evaluateRules(schema, rules, value, hasOld ? oldValue : undefined);
+  }
+  return known.get(key, () => evaluateRules(schema, rules, value));
+}
+
+function prepare(schema: SchemaNode): Prepared {
+  let found = prepared.get(schema);
+  if (!found) {
+    const rules = (schema['x-kubernetes-validations'] ?? []).map(rule => ({ ...rule, compiled: compileRule(rule.rule, rule.optionalOldSelf) }));
+    found = { rules, known: new Memo(REMEMBERED_VALUES) };
+    prepared.set(schema, found);
+  }
+  return found;
+}
+
+function evaluateRules(schema: SchemaNode, rules: readonly PreparedRule[], value: unknown, oldValue?: unknown): BrokenCelRule[] {
+  const self = toCel(schema, value, true);
+  const oldSelf = oldValue === undefined ? undefined : toCel(schema, oldValue, true);
+  return rules.flatMap(rule => {
+    if (rule.compiled.isTransition && oldSelf === undefined && !rule.optionalOldSelf) {
+      return [];
+    }
+    const message = complaint(rule, self, oldSelf);
+    return message === undefined ? [] : [{ rule: rule.rule, message, path: parseFieldPath(rule.fieldPath) }];
+  });
+}
+
+/** What to say of a rule, or nothing if it holds. */
+function complaint({ rule, compiled }: PreparedRule, self: unknown, oldSelf: unknown): string | undefined {
+  const explanation = EXPLANATIONS[rule] ?? `breaks the rule ${rule}; change the value so that the rule holds`;
+  try {
+    return compiled.holds(self, oldSelf) ? undefined : explanation;
+  } catch (error) {
+    return `${explanation} (the rule cannot be evaluated: ${reasonOf(error)})`;
+  }
+}
+
+/** A field path of a rule, such as `.spec.tags['example.com/owner']`. */
+function parseFieldPath(fieldPath = ''): FieldPath {
+  return Array.from(fieldPath.matchAll(/\.([^.[\]]+)|\['((?:[^'\\]|\\.)*)'\]/g), ([, name, quoted]) => name ?? quoted.replace(/\\(.)/g, '$1'));
 }

@@ -1,7 +1,52 @@
-import { BundleObject } from '../../topology';
+import { BundleObject, Field } from '../../topology';
+import { Severity } from '../rule';
 import { Violation } from '../violation';
+import { CompiledNode } from './compiled-node';
+import { metadataProblems } from './object-metadata';
+import { SCHEMA_CODES } from './schema-codes';
+import { SchemaNode } from './schema-node';
+import { Problem, SchemaWalk } from './schema-walk';
+import { PinnedKind, schemaOf } from './schemas';
+import { unknownKindProblems } from './unknown-kinds';
+
+const ANYTHING: SchemaNode = { 'x-kubernetes-preserve-unknown-fields': true };
+const SEVERITIES = new Map<string, Severity>(SCHEMA_CODES.map(({ code, severity }) => [code, severity]));
+const roots = new WeakMap<PinnedKind, CompiledNode>();
 
 /** What the pinned schema of its kind says against an object, CEL rules included. */
-export function checkObject(_object: BundleObject): Violation[] {
-  return [];
+export function checkObject(object: BundleObject): Violation[] {
+  const pinned = schemaOf(object.manifest.apiVersion, object.kind);
+  const problems = pinned === undefined ? unknownKindProblems(object) : problemsOf(object, pinned);
+  return problems.map(({ code, path, value, message }) => ({ code, severity: SEVERITIES.get(code)!, at: new Field(object, path, value), message }));
+}
+
+/** Whether there is a schema that an object is checked against. */
+export function isChecked({ manifest, kind }: BundleObject): boolean {
+  return schemaOf(manifest.apiVersion, kind) !== undefined;
+}
+
+function problemsOf(object: BundleObject, pinned: PinnedKind): Problem[] {
+  const walk = new SchemaWalk(`${pinned.kind} ${pinned.version}`);
+  walk.check(rootOf(pinned), object.manifest);
+  const { namespace } = object;
+  const scope: Problem[] = pinned.scope !== 'Cluster' || namespace === '' ? [] : [{
+    code: 'schema/scope',
+    path: ['metadata', 'namespace'],
+    value: namespace,
+    message: `is '${namespace}', which the API server ignores: ${pinned.kind} objects are in no namespace; leave it out`,
+  }];
+  return [...walk.problems, ...metadataProblems(object), ...scope];
+}
+
+/** The metadata has a check of its own, and a status is ignored by the API server wherever a manifest is applied. */
+function rootOf(pinned: PinnedKind): CompiledNode {
+  const known = roots.get(pinned);
+  if (known !== undefined) {
+    return known;
+  }
+  const { schema } = pinned;
+  const properties = { ...schema.properties, apiVersion: ANYTHING, kind: ANYTHING, metadata: ANYTHING, status: ANYTHING };
+  const root = new CompiledNode({ ...schema, properties, required: schema.required?.filter(name => name !== 'metadata' && name !== 'status') });
+  roots.set(pinned, root);
+  return root;
 }

@@ -58,7 +58,7 @@ test('takes every prop', () => {
     labels: { team: 'metal' },
     annotations: { note: 'careful' },
     apiVersion: 'infrastructure.example.com/v1',
-    spec: { controlPlaneEndpoint: { host: 'api.example.com' }, region: 'north', nothing: undefined, empty: {} },
+    spec: { controlPlaneEndpoint: { host: '192.168.10.20' }, region: 'north', nothing: undefined, empty: {} },
     specWithoutControlPlane: { region: 'south' },
     specAsSecondary: { region: 'west' },
     writesEndpoint: false,
@@ -71,7 +71,7 @@ test('takes every prop', () => {
     apiVersion: 'infrastructure.example.com/v1',
     kind: 'VSphereCluster',
     metadata: { name: 'edge', namespace: 'edge', labels: { team: 'metal' }, annotations: { note: 'careful' } },
-    spec: { controlPlaneEndpoint: { host: 'api.example.com' }, region: 'north', empty: {} },
+    spec: { controlPlaneEndpoint: { host: '192.168.10.20' }, region: 'north', empty: {} },
   });
 });
 

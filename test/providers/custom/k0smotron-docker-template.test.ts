@@ -2,6 +2,7 @@ import { Chart, Testing } from 'cdk8s';
 import { HostedPrimary, MixedCluster, Replicas, ServiceType } from '../../../src';
 import { CustomInfraCluster, CustomProvider, CustomWorkerPool } from '../../../src/providers/custom';
 import { K0smotronControlPlane } from '../../../src/providers/k0smotron';
+import { K0SMOTRON_DOCKER, UPSTREAM_FINDINGS } from '../../fixtures/upstream-findings';
 import { Manifest, synth } from '../../support/manifests';
 import {
   BOOTSTRAP, CONTROL_PLANES, CORE, CRD_DEFAULT, defaultRollout, describeUpstream, Difference, INFRASTRUCTURE, machineDeployment, ONE_NAMESPACE,
@@ -110,4 +111,4 @@ const DIFFERENCES: Difference[] = [
   { object: WORKER_CONFIG, field: '/spec/template/spec/useSystemHostname', ours: false, reason: CRD_DEFAULT },
 ];
 
-describeUpstream({ template: TEMPLATE, program, differences: DIFFERENCES });
+describeUpstream({ template: TEMPLATE, program, differences: DIFFERENCES, violations: UPSTREAM_FINDINGS[K0SMOTRON_DOCKER] });

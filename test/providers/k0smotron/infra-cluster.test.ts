@@ -6,7 +6,7 @@ import { CLOUD, FakeInfraCluster, FakeWorkerPool } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 
-const AWS_LIKE: InfraTraits = { ...CLOUD, infraClusterKind: 'AWSCluster', hostedPrimary: HostedPrimary.SETTING };
+const HETZNER_LIKE: InfraTraits = { ...CLOUD, infraClusterKind: 'HetznerCluster', hostedPrimary: HostedPrimary.SETTING };
 const GCP_LIKE: InfraTraits = { ...CLOUD, provider: 'gcp', infraClusterKind: 'GCPCluster', hostedPrimary: HostedPrimary.MANAGED_BY };
 
 function synthWith(create: (cluster: MixedCluster) => void): Manifest[] {
@@ -44,12 +44,12 @@ test('is the primary beside the infra clusters of pools', () => {
 
 test('makes room for an infra cluster that was asked to be the primary', () => {
   const manifests = synthWith(cluster => {
-    new FakeInfraCluster(cluster, 'Aws', AWS_LIKE, { primary: true });
+    new FakeInfraCluster(cluster, 'Hetzner', HETZNER_LIKE, { primary: true });
     new K0smotronControlPlane(cluster, 'ControlPlane');
   });
-  expect(manifests.map(({ kind }) => kind as string).sort()).toEqual(['AWSCluster', 'Cluster', 'K0smotronControlPlane']);
-  expect(find(manifests, 'Cluster').spec.infrastructureRef.kind).toBe('AWSCluster');
-  expect(find(manifests, 'AWSCluster').metadata).toEqual({ name: 'edge', namespace: 'edge' });
+  expect(manifests.map(({ kind }) => kind as string).sort()).toEqual(['Cluster', 'HetznerCluster', 'K0smotronControlPlane']);
+  expect(find(manifests, 'Cluster').spec.infrastructureRef.kind).toBe('HetznerCluster');
+  expect(find(manifests, 'HetznerCluster').metadata).toEqual({ name: 'edge', namespace: 'edge' });
 });
 
 test('lets k0smotron report a primary ready whose controller is kept away, by exactly its name', () => {

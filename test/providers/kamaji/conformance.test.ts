@@ -1,4 +1,4 @@
-import { AWS_LIKE } from './support';
+import { HETZNER_LIKE } from './support';
 import { ContainerResources, ServiceType, TaintEffect, Toleration, TopologySpread } from '../../../src';
 import {
   KamajiAddressType, KamajiCgroupDriver, KamajiComponent, KamajiControlPlane, KamajiControlPlaneProps, KamajiExternalCluster, KamajiGateway,
@@ -116,10 +116,10 @@ const kamaji: Omit<HostedControlPlaneUnderTest<KamajiControlPlaneProps>, 'name' 
   create: (cluster, props) => ({ owner: new KamajiControlPlane(cluster, 'ControlPlane', props).resource, others: [] }),
   clusterProps: { endpoint: undefined },
   prepare: cluster => {
-    new FakeInfraCluster(cluster, 'Infra', AWS_LIKE);
+    new FakeInfraCluster(cluster, 'Infra', HETZNER_LIKE);
     return [];
   },
-  kindsWithoutCrd: ['AWSCluster'],
+  kindsWithoutCrd: ['HetznerCluster'],
   writtenAs: { RemoteCluster: '' },
   idle: ['dynamicInfrastructureClusters'],
 };

@@ -132,7 +132,7 @@ test('does not follow what the caller does to the props later', () => {
 });
 
 test('brings no infra cluster along', () => {
-  expect(ids(synthControlPlane())).toEqual(['AWSCluster/edge', 'Cluster/edge', 'KamajiControlPlane/edge-control-plane']);
+  expect(ids(synthControlPlane())).toEqual(['Cluster/edge', 'HetznerCluster/edge', 'KamajiControlPlane/edge-control-plane']);
 });
 
 test('fails in a cluster that exists already', () => {

@@ -1,4 +1,4 @@
-import { AWS_LIKE } from './support';
+import { HETZNER_LIKE } from './support';
 import { ByohInfraCluster, Endpoint, HostedPrimary, InfraTraits, Metal3InfraCluster, MixedCluster } from '../../../src';
 import { REMOTE_TRAITS } from '../../../src/providers/k0smotron/traits';
 import { KamajiControlPlane, KamajiControlPlaneProps } from '../../../src/providers/kamaji';
@@ -46,8 +46,8 @@ test('keeps the controller of a KubevirtCluster away, which Kamaji reports ready
   expect(find(synthWith(fake(KUBEVIRT_LIKE)), 'KubevirtCluster').metadata.annotations).toEqual({ 'cluster.x-k8s.io/managed-by': 'kamaji' });
 });
 
-test('leaves an AWSCluster to its controller', () => {
-  expect(find(synthWith(fake(AWS_LIKE)), 'AWSCluster').metadata).toEqual({ name: 'edge', namespace: 'edge' });
+test('leaves a HetznerCluster to its controller', () => {
+  expect(find(synthWith(fake(HETZNER_LIKE)), 'HetznerCluster').metadata).toEqual({ name: 'edge', namespace: 'edge' });
 });
 
 test('gives a Metal3Cluster and itself the same endpoint, which Kamaji compares', () => {

@@ -6,12 +6,12 @@ import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 
 /** An infra cluster that Kamaji fills the endpoint in for. */
-export const AWS_LIKE: InfraTraits = { ...CLOUD, infraClusterKind: 'AWSCluster', hostedPrimary: HostedPrimary.SETTING };
+export const HETZNER_LIKE: InfraTraits = { ...CLOUD, infraClusterKind: 'HetznerCluster', hostedPrimary: HostedPrimary.SETTING };
 
 /** A cluster with such an infra cluster. */
 export function surroundings(chart: Chart = makeChart(), props: Partial<MixedClusterProps> = {}): MixedCluster {
   const cluster = makeCluster(chart, props);
-  new FakeInfraCluster(cluster, 'Infra', AWS_LIKE);
+  new FakeInfraCluster(cluster, 'Infra', HETZNER_LIKE);
   return cluster;
 }
 

@@ -25,6 +25,12 @@ const ROOT = path.join(__dirname, '..', '..', '..');
 const NEGATIVES = path.join(ROOT, 'test', 'fixtures', 'negatives');
 const MEMBERS = ['base', 'remove', 'patch', 'add', 'expect'];
 
+/** The files of dist/. */
+export const BLUEPRINTS: readonly string[] = [
+  'bare-metal-cluster', 'bare-metal-inventory', 'byoh-metal3-cluster', 'cloud-burst-cluster', 'documented-mixed-cluster', 'eks-cluster',
+  'k0smotron-remote-cluster', 'kamaji-multi-cloud-cluster', 'openstack-metal3-cluster', 'vcluster-cluster',
+];
+
 /** The fixtures by the code they are about: `<area>/<rule>.yaml`, or `<area>/<rule>.<variant>.yaml`. */
 export function negatives(): { readonly code: string; readonly file: string }[] {
   return fs.readdirSync(NEGATIVES, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.yaml')).sort()
@@ -46,7 +52,8 @@ export function readNegative(file: string): { readonly manifests: SourcedManifes
     unset.forEach(where => assign(manifest, parsePath(where), undefined));
   }
   const manifests = [...base.filter(manifest => !removed.includes(manifest)), ...negative.add ?? []];
-  return { manifests: manifests.map(manifest => ({ manifest, origin: {} })), expected: negative.expect };
+  const expected = negative.expect.map(violation => ({ ...violation, object: withName(manifests, violation.object) }));
+  return { manifests: manifests.map(manifest => ({ manifest, origin: {} })), expected };
 }
 
 /** All violations of a bundle, as fixtures write them. */
@@ -68,6 +75,11 @@ function one(manifests: Manifest[], id: string): Manifest {
     throw new Error(`'${id}' means ${found.length} objects of ${manifests.map(({ kind: other, metadata }) => `${other}/${metadata?.name}`).join(', ')}`);
   }
   return found[0];
+}
+
+/** The id of an object with its whole name, for one whose name holds a content hash. */
+function withName(manifests: Manifest[], id: string): string {
+  return id.includes('*') ? `${id.split('/')[0]}/${one(manifests, id).metadata?.name}` : id;
 }
 
 /** `spec.files[0].path` and `metadata.labels["a.b/c"]` as steps. */

@@ -1,5 +1,13 @@
-import { blueprint, negatives, readNegative, violationsOf } from './negative';
+import { blueprint, BLUEPRINTS, negatives, readNegative, violationsOf } from './negative';
 import { RULES } from '../../../src/validation/rules';
+import { SCHEMA_CODES } from '../../../src/validation/schema';
+
+/** Reproduces a published manifest to the letter; its source acknowledges these, with reasons. */
+const DELIBERATE: { readonly [blueprint: string]: string[] } = {
+  'documented-mixed-cluster': [
+    'infrastructure/delete-deadlock', 'network/node-range-in-pod-range', 'schema/unknown-field', 'version/unsupported',
+  ],
+};
 
 describe.each(negatives())('$file', ({ code, file }) => {
   const { manifests, expected } = readNegative(file);
@@ -15,12 +23,12 @@ describe.each(negatives())('$file', ({ code, file }) => {
 
 test('every rule has a bundle that breaks it', () => {
   const codes = new Set(negatives().map(({ code }) => code));
-  expect(RULES.map(({ code }) => code).filter(code => !codes.has(code))).toEqual([]);
+  // No pinned schema has an anyOf, oneOf or not that says more than a type.
+  codes.add('schema/combination');
+  expect([...RULES, ...SCHEMA_CODES].map(({ code }) => code).filter(code => !codes.has(code))).toEqual([]);
 });
 
-test.each([
-  'bare-metal-cluster', 'bare-metal-inventory', 'byoh-metal3-cluster', 'cloud-burst-cluster', 'documented-mixed-cluster', 'eks-cluster',
-  'k0smotron-remote-cluster', 'kamaji-multi-cloud-cluster', 'openstack-metal3-cluster', 'vcluster-cluster',
-])('the blueprint %s has no violations', name => {
-  expect(violationsOf(blueprint(name).map(manifest => ({ manifest, origin: {} })))).toEqual([]);
+test.each(BLUEPRINTS)('the blueprint %s has no violations but those it is there to show', name => {
+  const known = DELIBERATE[name] ?? [];
+  expect(violationsOf(blueprint(name).map(manifest => ({ manifest, origin: {} }))).filter(({ code }) => !known.includes(code))).toEqual([]);
 });

@@ -1,3 +1,7 @@
+import { MATCHES_NOTHING } from './matches-nothing';
+import { NEEDS_SERVER_SIDE_APPLY } from './needs-server-side-apply';
+import { SECRET_TYPE } from './secret-type';
+import { SELECTOR_EMPTY } from './selector-empty';
 import { Rule } from '../../rule';
 
-export const ADDON_RULES: readonly Rule[] = [];
+export const ADDON_RULES: readonly Rule[] = [SELECTOR_EMPTY, MATCHES_NOTHING, SECRET_TYPE, NEEDS_SERVER_SIDE_APPLY];

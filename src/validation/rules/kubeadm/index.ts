@@ -1,3 +1,18 @@
+import { CERTIFICATE_VALIDITY } from './certificate-validity';
+import { INVALID_CONTROL_PLANE_ROLLOUT } from './control-plane-rollout';
+import { DISK_LAYOUT } from './disk-layout';
+import { DUPLICATE_FILE } from './duplicate-file';
+import { ETCD_BOTH } from './etcd-both';
+import { ETCD_QUORUM } from './etcd-quorum';
+import { FILE_CONTENT } from './file-content';
+import { IGNITION_CONFLICT } from './ignition-conflict';
+import { IGNITION_GATED } from './ignition-gated';
+import { IMAGE_TAG } from './image-tag';
+import { TIMEOUTS_DIFFER } from './timeouts-differ';
+import { USER_PASSWORD } from './user-password';
 import { Rule } from '../../rule';
 
-export const KUBEADM_RULES: readonly Rule[] = [];
+export const KUBEADM_RULES: readonly Rule[] = [
+  ETCD_QUORUM, INVALID_CONTROL_PLANE_ROLLOUT, CERTIFICATE_VALIDITY, ETCD_BOTH, IMAGE_TAG, TIMEOUTS_DIFFER, DUPLICATE_FILE, FILE_CONTENT,
+  USER_PASSWORD, DISK_LAYOUT, IGNITION_GATED, IGNITION_CONFLICT,
+];

@@ -1,0 +1,37 @@
+#!/usr/bin/env node
+import * as fs from 'fs';
+import { ExitCode } from './exit-code';
+import { Output } from './io';
+import { run } from './run';
+
+/** The reader of a pipe may stop before the end, as `head` does; that is its right and no error. */
+function outputOf(stream: NodeJS.WriteStream): Output {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') {
+      process.exitCode = ExitCode.TROUBLE;
+    }
+  });
+  return { isTTY: stream.isTTY === true, write: text => void stream.write(text) };
+}
+
+/** A pipe that its writer has made non-blocking refuses to be waited for, unless it is opened anew. */
+function readStdin(): Uint8Array {
+  try {
+    return fs.readFileSync(process.stdin.fd);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') {
+      throw error;
+    }
+    return fs.readFileSync('/dev/stdin');
+  }
+}
+
+// The exit code is set, not forced: a pipe may not have taken the whole report yet.
+process.exitCode = run(process.argv.slice(2), {
+  cwd: process.cwd(),
+  env: process.env,
+  stdout: outputOf(process.stdout),
+  stderr: outputOf(process.stderr),
+  now: () => Date.now(),
+  readStdin,
+});

@@ -1,0 +1,68 @@
+import { describeOptions, Options, parseArguments, UsageError } from './arguments';
+import { Command } from './command';
+import { ExitCode } from './exit-code';
+import { Io } from './io';
+import { packageVersion } from './package-version';
+import { VALIDATE } from './validate/command';
+
+const PROGRAM = 'cdk8s-cluster-api';
+const COMMANDS: readonly Command[] = [VALIDATE];
+const OPTIONS: Options = {
+  help: { short: 'h', about: 'print this text' },
+  version: { short: 'V', about: 'print the version' },
+};
+const ISSUES = 'https://github.com/cdk8s-cluster-api/cdk8s-cluster-api/issues';
+
+/** Runs the command line; nothing that happens in it is thrown. */
+export function run(argv: readonly string[], io: Io): ExitCode {
+  try {
+    return dispatch(argv, io);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      io.stderr.write(`error: ${error.message}\n`);
+      return ExitCode.TROUBLE;
+    }
+    io.stderr.write(`internal error: ${error instanceof Error ? error.message : String(error)}\nThis is a bug; please report it at ${ISSUES}\n`);
+    if (io.env.DEBUG && error instanceof Error) {
+      io.stderr.write(`${error.stack}\n`);
+    }
+    return ExitCode.TROUBLE;
+  }
+}
+
+function dispatch(argv: readonly string[], io: Io): ExitCode {
+  // Options after the name of a command are the command's.
+  const position = argv.findIndex(argument => !argument.startsWith('-'));
+  const own = position < 0 ? argv : argv.slice(0, position);
+  const options = parseArguments(own, OPTIONS, PROGRAM);
+  if (options.has('version')) {
+    io.stdout.write(`${packageVersion()}\n`);
+    return ExitCode.OK;
+  }
+  if (options.has('help')) {
+    io.stdout.write(helpText());
+    return ExitCode.OK;
+  }
+  const allowed = COMMANDS.map(({ name }) => `'${name}'`).join(', ');
+  if (position < 0) {
+    throw new UsageError(`no command is given; use ${allowed}, or --help`);
+  }
+  const command = COMMANDS.find(({ name }) => name === argv[position]);
+  if (command === undefined) {
+    throw new UsageError(`'${argv[position]}' is not a command; use ${allowed}, or --help`);
+  }
+  return command.run(argv.slice(position + 1), io);
+}
+
+function helpText(): string {
+  const width = Math.max(...COMMANDS.map(({ name }) => name.length));
+  return `Usage: ${PROGRAM} <command> [options]
+
+Commands:
+${COMMANDS.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`).join('\n')}
+
+Options:
+${describeOptions(OPTIONS)}
+'${PROGRAM} <command> --help' tells about a command.
+`;
+}

@@ -1,0 +1,98 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { checkFiles } from './check-files';
+import { findFiles } from './find-files';
+import { describeFsError } from './fs-errors';
+import { listRules } from './list-rules';
+import { Format, readOptions, VALIDATE_OPTIONS, ValidateOptions } from './options';
+import { Severity } from '../../validation';
+import { COLOURED, count, describeSummary, formatGithub, formatJson, formatSarif, formatText, PLAIN, Report } from '../../validation/report';
+import { describeOptions, parseArguments, UsageError } from '../arguments';
+import { Command } from '../command';
+import { ExitCode } from '../exit-code';
+import { Io } from '../io';
+import { packageVersion } from '../package-version';
+
+/** Checks manifests in files without a cluster. */
+export const VALIDATE: Command = {
+  name: 'validate',
+  about: 'check Cluster API manifests against schemas and rules, without a cluster',
+  run: (argv, io) => {
+    const args = parseArguments(argv, VALIDATE_OPTIONS, 'validate');
+    if (args.has('help')) {
+      io.stdout.write(helpText());
+      return ExitCode.OK;
+    }
+    if (args.has('list-rules')) {
+      io.stdout.write(listRules());
+      return ExitCode.OK;
+    }
+    const options = readOptions(args, io);
+    if (args.operands.length === 0) {
+      throw new UsageError("nothing to validate; name files or folders, or '-' for stdin");
+    }
+    const report = checkFiles(findFiles(args.operands, io.cwd), options.settings, io);
+    publish(report, options, io);
+    return exitCodeOf(report, options, io);
+  },
+};
+
+function publish(report: Report, options: ValidateOptions, io: Io): void {
+  const text = format(report, options);
+  if (options.output === undefined) {
+    io.stdout.write(text);
+  } else {
+    try {
+      fs.writeFileSync(path.resolve(io.cwd, options.output), text);
+    } catch (error) {
+      throw new UsageError(`${options.output}: the report cannot be written: ${describeFsError(error)}`);
+    }
+  }
+  const summaryInReport = options.format === Format.TEXT && options.output === undefined;
+  if (!options.quiet && !summaryInReport) {
+    io.stderr.write(`${describeSummary(report.summary)}\n`);
+  }
+}
+
+function format(report: Report, { format: form, colour, quiet }: ValidateOptions): string {
+  switch (form) {
+    case Format.JSON: return formatJson(report);
+    case Format.SARIF: return formatSarif(report, packageVersion());
+    case Format.GITHUB: return formatGithub(report);
+    case Format.TEXT: return formatText(report, colour ? COLOURED : PLAIN, { summary: !quiet });
+  }
+}
+
+/** What could not be read weighs more than what was found: the rest of the report may be wrong without it. */
+function exitCodeOf({ entries, summary }: Report, { maxWarnings }: ValidateOptions, io: Io): ExitCode {
+  const errors = entries.filter(({ severity }) => severity === Severity.ERROR);
+  const tooManyWarnings = summary.warnings > maxWarnings;
+  if (tooManyWarnings) {
+    io.stderr.write(`${count(summary.warnings, 'warning')}, but --max-warnings allows ${maxWarnings}\n`);
+  }
+  if (errors.some(({ object }) => object === undefined)) {
+    return ExitCode.TROUBLE;
+  }
+  return errors.length > 0 || tooManyWarnings ? ExitCode.VIOLATIONS : ExitCode.OK;
+}
+
+function helpText(): string {
+  return `Usage: cdk8s-cluster-api validate [options] <file|folder|->...
+
+Checks Cluster API manifests against the schemas of the pinned providers and against rules about how their objects fit together, without a cluster.
+All files are one bundle. Folders are searched for *.yaml, *.yml and *.json, except in node_modules and what begins with a dot; '-' is stdin.
+
+Options:
+${describeOptions(VALIDATE_OPTIONS)}
+Exit codes:
+  0  no errors
+  1  errors, or more warnings than --max-warnings
+  2  wrong usage, or something that could not be read
+
+Examples:
+  cdk8s-cluster-api validate dist/
+  helm template ./chart | cdk8s-cluster-api validate -
+  cdk8s-cluster-api validate --format sarif --output validate.sarif clusters/
+  cdk8s-cluster-api validate --off 'version/pool-behind=pools follow on Monday' dist/
+`;
+}

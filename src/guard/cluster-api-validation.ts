@@ -1,0 +1,128 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { Code, CODES, refuseValue } from '../core';
+import { formatPath, SourcedManifest } from '../topology';
+import { applySettings, checkRuleSetting, FileProblem, findViolations, readManifests, RuleLevel, RuleSetting, Severity, Violation } from '../validation';
+
+/** What becomes of one rule. */
+export interface RuleOverride {
+  /** `error`, `warning` or `off`. */
+  readonly level: string;
+  /** Why. */
+  readonly reason: string;
+}
+
+/** The `properties` of the validation plugin. */
+export interface ClusterApiValidationProps {
+  /**
+   * What becomes of rules, by their codes.
+   *
+   * @default - every rule has its own severity
+   */
+  readonly rules?: { readonly [code: string]: RuleOverride };
+}
+
+/** What is used of the context that cdk8s-cli passes. */
+interface Context {
+  readonly manifests: readonly string[];
+  readonly report: {
+    addViolation(violation: {
+      readonly ruleName: string;
+      readonly recommendation: string;
+      readonly fix: string;
+      readonly violatingResources: readonly { readonly resourceName: string; readonly locations: readonly string[]; readonly manifestPath: string }[];
+    }): void;
+    submit(status: 'success' | 'failure', metadata?: { readonly [key: string]: string }): void;
+  };
+}
+
+/**
+ * A validation plugin of cdk8s-cli: `cdk8s synth` checks everything it has written, also manifests that other constructs and charts wrote.
+ *
+ * ```yaml
+ * validations:
+ *   - package: ./node_modules/cdk8s-cluster-api
+ *     version: 1.0.0
+ *     class: ClusterApiValidation
+ * ```
+ */
+export class ClusterApiValidation {
+  private readonly settings: readonly RuleSetting[];
+
+  constructor(props: ClusterApiValidationProps = {}) {
+    this.settings = Object.entries(props.rules ?? {}).map(([code, override]) => readOverride(code, override));
+  }
+
+  /**
+   * Checks all manifests and submits a report, which fails if there are errors.
+   *
+   * @param context what cdk8s-cli passes
+   */
+  // cdk8s-cli is no dependency, so its type has no name in the public API.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  public async validate(context: any): Promise<void> {
+    const { manifests: files, report }: Context = context;
+    const read = files.map(file => readManifests(file, fs.readFileSync(file)));
+    const manifests = read.flatMap(file => file.manifests);
+    const violations = applySettings(findViolations(manifests), this.settings);
+    const problems = read.flatMap(file => file.problems);
+    const names = new ResourceNames(manifests);
+    problems.forEach(problem => report.addViolation(ofProblem(problem)));
+    violations.forEach(violation => report.addViolation(ofViolation(violation, names)));
+    const errors = [...problems, ...violations].filter(({ severity }) => severity === Severity.ERROR).length;
+    const warnings = problems.length + violations.length - errors;
+    report.submit(errors > 0 ? 'failure' : 'success', { objects: `${manifests.length}`, errors: `${errors}`, warnings: `${warnings}` });
+  }
+}
+
+/** cdk8s-cli looks construct paths up by the bare name of an object, which is right only where no other object has that name. */
+class ResourceNames {
+  private readonly count = new Map<unknown, number>();
+
+  constructor(manifests: readonly SourcedManifest[]) {
+    for (const { manifest: { metadata } } of manifests) {
+      this.count.set(metadata?.name, (this.count.get(metadata?.name) ?? 0) + 1);
+    }
+  }
+
+  public of({ at: { object } }: Violation): string {
+    return this.count.get(object.name) === 1 ? object.name : `${object}`;
+  }
+}
+
+function readOverride(code: string, override: RuleOverride): RuleSetting {
+  const levels: string[] = Object.values(RuleLevel);
+  if (!levels.includes(override?.level)) {
+    refuseValue('input/invalid-value', `'rules' has the level '${override?.level}' for '${code}'; use one of ${levels.join(', ')}`);
+  }
+  const setting = { code, level: override.level as RuleLevel, reason: override.reason ?? '' };
+  const problem = checkRuleSetting(setting);
+  return problem === undefined ? setting : refuseValue('input/invalid-value', problem);
+}
+
+function ofProblem({ code, severity, file, line, message }: FileProblem) {
+  return {
+    ...describe(code, severity, message),
+    violatingResources: [{ resourceName: path.basename(file), locations: [line === undefined ? 'the file' : `line ${line}`], manifestPath: file }],
+  };
+}
+
+function ofViolation(violation: Violation, names: ResourceNames) {
+  const { code, severity, at, message } = violation;
+  const { file = '', lineOf } = at.object.origin;
+  const place = at.path.length === 0 ? `${at.object}` : `${at.object} ${formatPath(at.path)}`;
+  return {
+    ...describe(code, severity, message),
+    violatingResources: [{ resourceName: names.of(violation), locations: [`${place}, line ${lineOf?.(at.path)}`], manifestPath: file }],
+  };
+}
+
+/** A message says what is wrong and, after a semicolon, what to do; the report wants both apart and knows no severities. */
+function describe(code: Code, severity: Severity, message: string) {
+  const [problem, ...remedy] = message.split('; ');
+  return {
+    ruleName: severity === Severity.ERROR ? code : `${code} (${severity})`,
+    recommendation: `${problem}: ${CODES[code]}`,
+    fix: remedy.join('; ') || problem,
+  };
+}

@@ -1,0 +1,20 @@
+import { CelEnvironment } from '../cel-js';
+import { addAddressFunctions } from './addresses';
+import { addListFunctions } from './lists';
+import { addQuantityFunctions } from './quantities';
+import { Registrar } from './registrar';
+import { addTextFunctions } from './texts';
+
+/**
+ * Adds the functions that Kubernetes gives to rules.
+ *
+ * Not there are `url`, `format`, `sets`, `semver`, `authorizer` and two-variable macros: no pinned rule calls them, and a rule that does is
+ * refused when it is compiled.
+ */
+export function addKubernetesFunctions(environment: CelEnvironment): void {
+  const registrar = new Registrar(environment);
+  addAddressFunctions(registrar);
+  addListFunctions(registrar);
+  addQuantityFunctions(registrar);
+  addTextFunctions(registrar);
+}

@@ -1,0 +1,27 @@
+import { addonResources } from './resources';
+import { BundleObject } from '../../../topology';
+import { Rule, Severity } from '../../rule';
+
+/** What the annotations of an object may have in sum, and `kubectl apply` keeps the whole object in one of them. */
+const CLIENT_SIDE_APPLY_BYTES = 256 * 1024;
+const SYNC_OPTIONS = 'argocd.argoproj.io/sync-options';
+
+export const NEEDS_SERVER_SIDE_APPLY: Rule = {
+  code: 'addon/needs-server-side-apply',
+  severity: Severity.WARNING,
+  source: 'apimachinery pkg/api/validation/objectmeta.go',
+  check: topology => addonResources(topology).filter(isTooLarge).map(object => ({
+    at: object.at('data').exists ? object.at('data') : object.at('stringData'),
+    message: `the ${object.kind} has ${sizeOf(object)} bytes and is too large for client-side apply; `
+      + 'apply with `kubectl apply --server-side` or the Argo CD sync option ServerSideApply=true',
+  })),
+};
+
+function isTooLarge(object: BundleObject): boolean {
+  const isAppliedOtherwise = /ServerSideApply=true|Replace=true/.test(object.annotations[SYNC_OPTIONS] ?? '');
+  return !isAppliedOtherwise && sizeOf(object) > CLIENT_SIDE_APPLY_BYTES;
+}
+
+function sizeOf({ manifest }: BundleObject): number {
+  return Buffer.byteLength(JSON.stringify(manifest), 'utf8');
+}

@@ -1,0 +1,35 @@
+import { BundleObject, Field, MachineGroup, Topology } from '../../../topology';
+import { infraClusterOfKind, isLeftAlone, machineGroupsOf } from '../shared/infra-clusters';
+import { specOf, SpecPaths, specsOf } from '../shared/machine-specs';
+
+const SPECS: SpecPaths = {
+  AWSMachine: 'spec', AWSMachinePool: 'spec.awsLaunchTemplate', AWSMachineTemplate: 'spec.template.spec',
+};
+
+/** What an object says about its EC2 instances; undefined for one that says nothing about any. */
+export function instanceSpecOf(object?: BundleObject): Field | undefined {
+  return specOf(SPECS, object);
+}
+
+/** What machines, machine templates and machine pools say about their EC2 instances. */
+export function instanceSpecs(topology: Topology): Field[] {
+  return specsOf(SPECS, topology);
+}
+
+/** Machines whose AWSCluster nobody reconciles: nobody fills in subnets and security groups there. */
+export interface LeftAloneMachines {
+  readonly spec: Field;
+  readonly group: MachineGroup;
+  readonly infraCluster: BundleObject;
+}
+
+/** All of them. Machine pools do not work there at all, and machines of EKS do not look at an AWSCluster. */
+export function leftAloneMachines(topology: Topology): LeftAloneMachines[] {
+  return topology.clusters.filter(({ controlPlaneRef }) => controlPlaneRef?.kind !== 'AWSManagedControlPlane').flatMap(members => {
+    const infraCluster = infraClusterOfKind(members, 'AWSCluster');
+    return infraCluster === undefined || !isLeftAlone(members, infraCluster) ? [] : machineGroupsOf(members).flatMap(group => {
+      const spec = instanceSpecOf(group.infrastructure);
+      return spec === undefined || spec.object.kind === 'AWSMachinePool' ? [] : [{ spec, group, infraCluster }];
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { BundleObject, INFRASTRUCTURE_GROUP } from '../../../topology';
+import { Finding, Rule, Severity } from '../../rule';
+import { isPresent, shown } from '../shared/fields';
+
+const KIND = 'AzureClusterIdentity';
+
+export const IDENTITY_MISSING: Rule = {
+  code: 'azure/identity-missing',
+  severity: Severity.ERROR,
+  source: 'cluster-api-provider-azure v1.26.0 internal/webhooks/azurecluster_validation.go',
+  check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'AzureCluster').flatMap(checkCluster),
+};
+
+function checkCluster(cluster: BundleObject): Finding[] {
+  const at = cluster.at('spec.identityRef');
+  if (!isPresent(at)) {
+    return [{ at, message: `'identityRef' is missing, and nobody may act in Azure without it; refer to an ${KIND}` }];
+  }
+  const kind = at.member('kind');
+  return kind.text === KIND ? [] : [{ at: kind, message: `'kind' ${shown(kind)} is not an identity; use '${KIND}'` }];
+}

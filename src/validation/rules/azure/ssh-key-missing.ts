@@ -1,0 +1,13 @@
+import { vmSpecs } from './vms';
+import { Rule, Severity } from '../../rule';
+import { isGiven } from '../shared/fields';
+
+export const SSH_KEY_MISSING: Rule = {
+  code: 'azure/ssh-key-missing',
+  severity: Severity.WARNING,
+  source: 'cluster-api-provider-azure v1.26.0 internal/api/v1beta1/azuremachine_default.go',
+  check: topology => vmSpecs(topology).map(vm => vm.member('sshPublicKey')).filter(key => !isGiven(key)).map(at => ({
+    at,
+    message: "'sshPublicKey' is missing, so a webhook invents another one each time the object is created, whose private key nobody has; set it",
+  })),
+};

@@ -1,0 +1,27 @@
+import { vmSpecOf } from './vms';
+import { ClusterMembers, MachineGroup } from '../../../topology';
+import { Finding, Rule, Severity } from '../../rule';
+import { distinct, isGiven } from '../shared/fields';
+import { infraClusterOfKind, machineGroupsOf } from '../shared/infra-clusters';
+
+export const SUBNET_AMBIGUOUS: Rule = {
+  code: 'azure/subnet-ambiguous',
+  severity: Severity.ERROR,
+  source: 'cluster-api-provider-azure v1.26.0 azure/scope/machine.go',
+  check: topology => distinct(topology.clusters.flatMap(members => machineGroupsOf(members).flatMap(group => checkMachines(members, group)))),
+};
+
+function checkMachines(members: ClusterMembers, { infrastructure, isControlPlane }: MachineGroup): Finding[] {
+  const [vm, infraCluster] = [vmSpecOf(infrastructure), infraClusterOfKind(members, 'AzureCluster')];
+  if (vm === undefined || infraCluster === undefined) {
+    return [];
+  }
+  const role = isControlPlane ? 'control-plane' : 'node';
+  const names = infraCluster.at('spec.networkSpec.subnets').items().filter(subnet => subnet.member('role').text === role).map(subnet => `'${subnet.member('name').text}'`);
+  const [first] = vm.member('networkInterfaces').items();
+  const at = (first ?? vm).member('subnetName');
+  return names.length < 2 || isGiven(at) ? [] : [{
+    at,
+    message: `'subnetName' is missing, and ${infraCluster} has several subnets of role '${role}'; use ${names.join(' or ')}`,
+  }];
+}

@@ -1,0 +1,58 @@
+import * as zlib from 'zlib';
+import { JinjaDialect, TextDialect } from '../../../core';
+import { BYOH_COMMAND_DIALECT, BYOH_FILE_DIALECT } from '../../../providers/byoh/traits';
+import { Field } from '../../../topology';
+import { KubeadmMachines } from '../shared/kubeadm-machines';
+
+/** A text that reaches a node, and who renders it on the way. */
+export interface NodeText {
+  readonly at: Field;
+  /** What is rendered; decoded, where the renderer decodes first. */
+  readonly text: string;
+  readonly dialect: TextDialect;
+}
+
+const JINJA = new JinjaDialect();
+const IN_KUBEADM_FILE = ['clusterConfiguration', 'initConfiguration', 'joinConfiguration'];
+const COMMANDS = ['preKubeadmCommands', 'postKubeadmCommands'];
+
+/** The texts of a kubeadm config that somebody renders on the machines of its provider. */
+export function nodeTexts({ config, provider }: KubeadmMachines): NodeText[] {
+  // Ignition is no template, and k0smotron renders nothing for remote machines.
+  if (config.member('format').text === 'ignition' || provider.startsWith('k0s')) {
+    return [];
+  }
+  if (provider !== 'byoh') {
+    const rest = config.members().filter(({ path }) => path[path.length - 1] !== 'files');
+    return [...fileTexts(config, JINJA), ...rest.flatMap(member => leaves(member, JINJA))];
+  }
+  return [
+    ...fileTexts(config, BYOH_FILE_DIALECT),
+    ...IN_KUBEADM_FILE.flatMap(name => leaves(config.member(name), BYOH_FILE_DIALECT)),
+    ...COMMANDS.flatMap(name => leaves(config.member(name), BYOH_COMMAND_DIALECT)),
+  ];
+}
+
+function fileTexts(config: Field, dialect: TextDialect): NodeText[] {
+  return config.member('files').items().flatMap(file => {
+    const at = file.member('content');
+    const encoding = file.member('encoding').text ?? '';
+    const text = at.text === undefined || encoding === '' ? at.text : dialect.rendersDecodedContent ? decode(at.text, encoding) : undefined;
+    return text === undefined ? [] : [{ at, text, dialect }];
+  });
+}
+
+function decode(text: string, encoding: string): string | undefined {
+  try {
+    const bytes = Buffer.from(text, encoding.endsWith('base64') ? 'base64' : 'latin1');
+    return (encoding.startsWith('gzip') ? zlib.gunzipSync(bytes) : bytes).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function leaves(field: Field, dialect: TextDialect): NodeText[] {
+  return field.text === undefined
+    ? [...field.members(), ...field.items()].flatMap(child => leaves(child, dialect))
+    : [{ at: field, text: field.text, dialect }];
+}

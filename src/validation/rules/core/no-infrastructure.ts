@@ -1,0 +1,27 @@
+import { ClusterMembers } from '../../../topology';
+import { traitsOfMachines } from '../../providers';
+import { Finding, Rule, Severity } from '../../rule';
+
+export const NO_INFRASTRUCTURE: Rule = {
+  code: 'cluster/no-infrastructure',
+  severity: Severity.ERROR,
+  source: 'cluster-api v1.14.0 core/webhooks/admission/cluster.go; machine controllers of the providers',
+  check: topology => topology.clusters.flatMap(checkCluster),
+};
+
+function checkCluster({ cluster, pools }: ClusterMembers): Finding[] {
+  const spec = cluster?.at('spec');
+  if (spec === undefined || ['infrastructureRef', 'topology'].some(name => spec.member(name).exists)) {
+    return [];
+  }
+  const at = spec.member('infrastructureRef');
+  if (!spec.member('controlPlaneRef').exists) {
+    return [{ at, message: "the Cluster has neither 'infrastructureRef' nor 'controlPlaneRef' nor 'topology'; refer to the infra cluster" }];
+  }
+  // Managed node groups of a cloud go by the control plane alone.
+  const pool = pools.find(({ infrastructureRef: ref }) => ref !== undefined && traitsOfMachines(ref.kind) !== undefined && !ref.kind.includes('Managed'));
+  return pool === undefined ? [] : [{
+    at,
+    message: `'infrastructureRef' is missing, and ${pool.object} looks its infra cluster up by it; refer to the infra cluster`,
+  }];
+}

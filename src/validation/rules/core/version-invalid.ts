@@ -1,0 +1,14 @@
+import { versionFields } from './versions';
+import { isVersion } from '../../../core';
+import { Rule, Severity } from '../../rule';
+
+export const INVALID_VERSION: Rule = {
+  code: 'version/invalid',
+  severity: Severity.ERROR,
+  source: 'cluster-api v1.14.0 core/webhooks/admission/{cluster,machine,machinedeployment,machinepool}.go',
+  // A missing v is put in front by the defaulting webhooks.
+  check: topology => versionFields(topology).filter(({ text }) => !isVersion(text!.startsWith('v') ? text! : `v${text}`)).map(at => ({
+    at,
+    message: `'version' '${at.text}' is not a full version; use 'v<major>.<minor>.<patch>', for example 'v1.34.2'`,
+  })),
+};

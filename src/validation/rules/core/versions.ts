@@ -1,0 +1,17 @@
+import { machineSpecs } from './machine-specs';
+import { CLUSTER_GROUP, CONTROL_PLANE_GROUP, Field, Topology } from '../../../topology';
+
+/** The fields that Cluster API parses as a Kubernetes version and that hold one. */
+export function versionFields(topology: Topology): Field[] {
+  return [
+    ...topology.ofKind(CLUSTER_GROUP, 'Cluster').map(cluster => cluster.at('spec.topology.version')),
+    ...topology.ofKind(CONTROL_PLANE_GROUP, 'KubeadmControlPlane').map(controlPlane => controlPlane.at('spec.version')),
+    ...machineSpecs(topology).map(machine => machine.member('version')),
+  ].filter(({ text }) => text !== undefined && text !== '');
+}
+
+/** The minor release; undefined for what is no version of Kubernetes 1. Managed control planes leave the patch out, so it may be missing. */
+export function minorOf(version: string | undefined): number | undefined {
+  const [, minor] = /^v?1\.(\d+)(?:\.\d+)?(?:[-+].*)?$/.exec(version ?? '') ?? [];
+  return minor === undefined ? undefined : Number(minor);
+}

@@ -1,0 +1,24 @@
+import { machineSpecs } from './machines';
+import { Field } from '../../../topology';
+import { Finding, Rule, Severity } from '../../rule';
+import { isGiven, shown } from '../shared/fields';
+
+export const HOST_MAINTENANCE: Rule = {
+  code: 'gcp/host-maintenance',
+  severity: Severity.ERROR,
+  source: 'cluster-api-provider-gcp v1.12.0 cloud/scope/machine.go, api/v1beta1/gcpmachine_webhook.go',
+  check: topology => machineSpecs(topology).flatMap(checkMachine),
+};
+
+function checkMachine(spec: Field): Finding[] {
+  const [at, confidential] = [spec.member('onHostMaintenance'), spec.member('confidentialCompute')];
+  const isTakenBack = spec.member('provisioningModel').text === 'Spot' || spec.member('preemptible').flag === true;
+  const isConfidential = isGiven(confidential) && confidential.text !== 'Disabled';
+  const reason = isConfidential ? 'with confidential computing' : isGiven(spec.member('guestAccelerators')) ? 'with GPUs' : isTakenBack ? 'that can be taken back' : undefined;
+  // Machines that can be taken back are not moved unless somebody says so.
+  const isFine = at.text === 'Terminate' || (at.text !== 'Migrate' && isTakenBack && !isConfidential);
+  return reason === undefined || isFine ? [] : [{
+    at,
+    message: `'onHostMaintenance' ${shown(at)} is not possible for machines ${reason}; set it to 'Terminate'`,
+  }];
+}

@@ -1,0 +1,11 @@
+import { isWave, waveField } from './argo-cd';
+import { Rule, Severity } from '../../rule';
+
+export const INVALID_WAVE: Rule = {
+  code: 'gitops/invalid-wave',
+  severity: Severity.ERROR,
+  source: 'argo-cd v3.6.0 gitops-engine/pkg/sync/syncwaves/waves.go',
+  check: topology => topology.objects.map(waveField).filter(({ text }) => text !== undefined && !isWave(text)).map(at => ({
+    at, message: `the wave '${at.text}' is not a whole number, so Argo CD takes 0; use for example '-1'`,
+  })),
+};

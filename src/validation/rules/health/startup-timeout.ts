@@ -1,0 +1,27 @@
+import { CLUSTER_GROUP, Field } from '../../../topology';
+import { Rule, Severity } from '../../rule';
+
+const SECONDS: { readonly [unit: string]: number } = { h: 3600, m: 60, s: 1, ms: 1e-3, us: 1e-6, µs: 1e-6, ns: 1e-9 };
+
+export const STARTUP_TIMEOUT: Rule = {
+  code: 'health/startup-timeout',
+  severity: Severity.ERROR,
+  source: 'cluster-api v1.14.0 core/webhooks/admission/machinehealthcheck.go',
+  check: topology => topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck')
+    .flatMap(check => [check.at('spec.checks.nodeStartupTimeoutSeconds'), check.at('spec.nodeStartupTimeout')])
+    .flatMap(at => {
+      const seconds = secondsOf(at);
+      return seconds === undefined || seconds <= 0 || seconds >= 30 ? [] : [{
+        at,
+        message: `'${at.path[at.path.length - 1]}' ${at.value} is too short; use 30 seconds or more, or zero for no limit`,
+      }];
+    }),
+};
+
+/** Whole seconds, which are what v1beta2 keeps of the durations of v1beta1. */
+function secondsOf({ number, text }: Field): number | undefined {
+  if (text === undefined || !/^(\d+(\.\d*)?(h|ms?|s|us|µs|ns))+$/.test(text)) {
+    return number;
+  }
+  return Math.trunc([...text.matchAll(/([\d.]+)([a-zµ]+)/g)].reduce((sum, [, amount, unit]) => sum + Number(amount) * SECONDS[unit], 0));
+}

@@ -1,0 +1,22 @@
+import { BundleObject, Field, groupBy, INFRASTRUCTURE_GROUP, Topology } from '../../../topology';
+
+/** A template of remote machines that takes its hosts from a pool, of a namespace with hosts in the bundle. */
+export interface RemoteTemplate {
+  readonly template: BundleObject;
+  readonly pool: Field;
+  /** How many hosts of the pool are in the bundle. */
+  readonly hosts: number;
+}
+
+/** Where no host of the namespace is in the bundle, all of them are taken to be written elsewhere. */
+export function remoteTemplates(topology: Topology): RemoteTemplate[] {
+  const machines = topology.ofKind(INFRASTRUCTURE_GROUP, 'PooledRemoteMachine');
+  const namespaces = new Set(machines.map(({ namespace }) => namespace));
+  const byPool = groupBy(machines, machine => `${machine.namespace}/${machine.at('spec.pool').text}`);
+  return topology.ofKind(INFRASTRUCTURE_GROUP, 'RemoteMachineTemplate').flatMap(template => {
+    const pool = template.at('spec.template.spec.pool');
+    return pool.text === undefined || !namespaces.has(template.namespace) ? [] : [
+      { template, pool, hosts: byPool.get(`${template.namespace}/${pool.text}`)?.length ?? 0 },
+    ];
+  });
+}

@@ -1,0 +1,22 @@
+import { Field } from '../../../topology';
+import { Finding, Rule, Severity } from '../../rule';
+import { KubeadmMachines, kubeadmMachines, kubeletArgument, nodeRegistrations } from '../shared/kubeadm-machines';
+
+/** An expression that yields the host name, which is the name of the virtual machine. */
+const HOST_NAME = /\{\{.*host_?name.*\}\}/;
+
+export const NODE_NAME: Rule = {
+  code: 'kubevirt/node-name',
+  severity: Severity.ERROR,
+  source: 'cluster-api-provider-kubevirt v0.11.2 controllers/kubevirtmachine_controller.go',
+  check: topology => kubeadmMachines(topology, 'kubevirt').flatMap(checkMachines),
+};
+
+function checkMachines(machines: KubeadmMachines): Finding[] {
+  const name = machines.group.infrastructure?.kind === 'KubevirtMachine' ? machines.group.infrastructure.name : undefined;
+  return nodeRegistrations(machines).flatMap(registration => [registration.member('name'), kubeletArgument(registration, 'hostname-override')])
+    .filter((at): at is Field => at?.text !== undefined && at.text !== '' && at.text !== name && !HOST_NAME.test(at.text)).map(at => ({
+      at,
+      message: `'${at.text}' is not the name of the virtual machine, by which its node is found; leave it out, or use '{{ ds.meta_data.local_hostname }}'`,
+    }));
+}

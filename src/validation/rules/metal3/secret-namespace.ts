@@ -1,0 +1,23 @@
+import { bareMetalHosts } from './hosts';
+import { machineSpecs } from './machine-specs';
+import { BundleObject, Field } from '../../../topology';
+import { Rule, Severity } from '../../rule';
+
+export const SECRET_NAMESPACE: Rule = {
+  code: 'metal3/secret-namespace',
+  severity: Severity.ERROR,
+  source: 'baremetal-operator v0.13.2 internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go; '
+    + 'cluster-api-provider-metal3 v1.13.2 baremetal/metal3machine_manager.go',
+  check: topology => [...machineSpecs(topology), ...bareMetalHosts(topology).map((host: BundleObject) => host.at('spec'))]
+    .flatMap(spec => ['userData', 'metaData', 'networkData', 'dataTemplate'].map(name => spec.member(name).member('namespace')))
+    .filter(isElsewhere)
+    .map(at => ({
+      at,
+      message: `'namespace' '${at.text}' is not that of the object, '${at.object.namespace}', and nothing else is read; leave it out`,
+    })),
+};
+
+/** The namespace of an object that states none is known to whoever applies it. */
+function isElsewhere({ text, object }: Field): boolean {
+  return Boolean(text) && object.namespace !== '' && text !== object.namespace;
+}

@@ -1,0 +1,16 @@
+import { bareMetalHosts, driverOf } from './hosts';
+import { Rule, Severity } from '../../rule';
+
+export const SECURE_BOOT: Rule = {
+  code: 'metal3/secure-boot',
+  severity: Severity.ERROR,
+  source: 'baremetal-operator v0.13.2 internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go, pkg/hardwareutils/bmc/ipmi.go',
+  check: topology => bareMetalHosts(topology).flatMap(host => {
+    const at = host.at('spec.bootMode');
+    const driver = driverOf(host.at('spec.bmc.address').text ?? '');
+    return at.text !== 'UEFISecureBoot' || (driver !== 'ipmi' && driver !== 'libvirt') ? [] : [{
+      at,
+      message: `'bootMode' 'UEFISecureBoot' is not possible by ${driver}; use a redfish address or another boot mode`,
+    }];
+  }),
+};

@@ -1,0 +1,36 @@
+import { Field } from '../../../topology';
+
+/** How a requirement of a host selector compares. */
+export interface HostOperator {
+  readonly minValues: number;
+  readonly maxValues: number;
+  matches(label: string | undefined, values: readonly string[]): boolean;
+}
+
+const EQUALS: HostOperator = { minValues: 1, maxValues: 1, matches: (label, [value]) => label === value };
+/** The names that the label parser of Kubernetes knows, which are not those of label selectors in objects. */
+const OPERATORS: { readonly [name: string]: HostOperator } = {
+  'in': { minValues: 1, maxValues: Infinity, matches: (label, values) => label !== undefined && values.includes(label) },
+  'notin': { minValues: 1, maxValues: Infinity, matches: (label, values) => label === undefined || !values.includes(label) },
+  'exists': { minValues: 0, maxValues: 0, matches: label => label !== undefined },
+  '!': { minValues: 0, maxValues: 0, matches: label => label === undefined },
+  '=': EQUALS,
+  '==': EQUALS,
+  '!=': { minValues: 1, maxValues: 1, matches: (label, [value]) => label !== value },
+  'gt': { minValues: 1, maxValues: 1, matches: (label, [value]) => Number(label) > Number(value) },
+  'lt': { minValues: 1, maxValues: 1, matches: (label, [value]) => Number(label) < Number(value) },
+};
+
+/** The operator of a name, which Metal3 turns to lower case first. */
+export function hostOperator(name: string): HostOperator | undefined {
+  return Object.hasOwn(OPERATORS, name.toLowerCase()) ? OPERATORS[name.toLowerCase()] : undefined;
+}
+
+/** Whether a host selector of Metal3 chooses a host with these labels; what it does not know does not count. */
+export function choosesHost(selector: Field, labels: { readonly [name: string]: string }): boolean {
+  return Object.entries(selector.member('matchLabels').texts).every(([name, value]) => labels[name] === value)
+    && selector.member('matchExpressions').items().every(expression => {
+      const values = expression.member('values').items().flatMap(({ text }) => text ?? []);
+      return hostOperator(expression.member('operator').text ?? '')?.matches(labels[expression.member('key').text ?? ''], values) ?? true;
+    });
+}

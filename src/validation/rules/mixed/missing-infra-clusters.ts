@@ -1,0 +1,72 @@
+import { CLUSTER_NAME_LABEL, secondarySupport } from '../../../contract';
+import { BundleObject, CLUSTER_GROUP, groupBy, INFRASTRUCTURE_GROUP, isInfraClusterKind, readContractReference, Topology } from '../../../topology';
+import { KnownCluster, knownClusters, KnownMachines, machinesOf } from '../shared/known-clusters';
+
+/** Machines whose controller looks in vain for the infra cluster of its provider. */
+export interface MissingInfraCluster extends KnownMachines {
+  /** The name that the controller looks for. */
+  readonly name: string;
+  readonly namespace: string;
+  /** An infra cluster of that kind that no other Cluster uses. @default - the bundle has none */
+  readonly stray?: BundleObject;
+}
+
+/**
+ * What is missing, once for each cluster and provider.
+ *
+ * Where not even the primary is in the bundle, all infra clusters are taken to be written elsewhere. A managed control plane gives the
+ * network to its machines, so they look for no infra cluster.
+ */
+export function missingInfraClusters(topology: Topology): MissingInfraCluster[] {
+  const clusters = knownClusters(topology).filter(cluster => cluster.primary !== undefined && !isManaged(cluster));
+  const strays = new Strays(topology);
+  return clusters.flatMap(cluster => {
+    const byKind = groupBy(machinesOf(cluster).filter(machines => looksInVain(machines, cluster)), ({ traits }) => traits.infraClusterKind);
+    const { namespace, infrastructureRef } = cluster;
+    return [...byKind].map(([kind, [machines]]) => (
+      { ...machines, name: infrastructureRef!.name, namespace, stray: strays.find(kind, cluster) }));
+  });
+}
+
+function isManaged({ infrastructureRef, controlPlaneRef, controlPlaneTraits }: KnownCluster): boolean {
+  return controlPlaneTraits?.onlyPrimary !== undefined || [infrastructureRef, controlPlaneRef].some(ref => /Managed/.test(ref?.kind ?? ''));
+}
+
+/** What cannot be a secondary at all is reported for that alone. */
+function looksInVain({ traits }: KnownMachines, { namespace, infrastructureRef, primary, secondaries }: KnownCluster): boolean {
+  const { infraClusterKind: kind, machinesNeedInfraCluster = true } = traits;
+  return machinesNeedInfraCluster && secondarySupport(traits).isPossible && infrastructureRef!.kind !== kind
+    && [primary!, ...secondaries].every(object => object.kind !== kind || object.namespace !== namespace);
+}
+
+/** The infra clusters that no Cluster of the bundle uses. */
+class Strays {
+  private readonly claimed: Map<string, Set<BundleObject>>;
+  private readonly unclaimed: Map<string, BundleObject[]>;
+
+  constructor(private readonly topology: Topology) {
+    this.claimed = claims(topology);
+    const infraClusters = topology.objects.filter(({ group, kind }) => group === INFRASTRUCTURE_GROUP && isInfraClusterKind(kind));
+    this.unclaimed = groupBy(infraClusters.filter(({ namespace, name }) => !this.claimed.has(`${namespace}/${name}`)),
+      ({ kind, labels }) => `${kind}/${labels[CLUSTER_NAME_LABEL] ?? ''}`);
+  }
+
+  /** One that is named like the Cluster where its reference has another name, else one with its label, else one without label. */
+  public find(kind: string, { cluster: { namespace, name } }: KnownCluster): BundleObject | undefined {
+    const namesake = this.claimed.get(`${namespace}/${name}`)?.size === 1 ? this.topology.find(INFRASTRUCTURE_GROUP, kind, namespace, name) : undefined;
+    return namesake ?? [name, ''].map(label => this.unclaimed.get(`${kind}/${label}`)?.[0]).find(stray => stray !== undefined);
+  }
+}
+
+/** The Clusters that use the infra clusters of a name, or are named so. */
+function claims(topology: Topology): Map<string, Set<BundleObject>> {
+  const claimed = new Map<string, Set<BundleObject>>();
+  for (const cluster of topology.ofKind(CLUSTER_GROUP, 'Cluster')) {
+    const reference = readContractReference(cluster.at('spec.infrastructureRef'));
+    for (const name of [cluster.name, reference?.name ?? cluster.name]) {
+      const key = `${cluster.namespace}/${name}`;
+      claimed.set(key, (claimed.get(key) ?? new Set()).add(cluster));
+    }
+  }
+  return claimed;
+}

@@ -1,0 +1,31 @@
+import { AddressPlan, addressPlans, PlacedRange } from './ranges';
+import { Finding, Rule, Severity } from '../../rule';
+
+export const CIDR_OVERLAP: Rule = {
+  code: 'network/cidr-overlap',
+  severity: Severity.ERROR,
+  source: 'kubeadm cmd/kubeadm/app/apis/kubeadm/validation; kube-proxy answers for every address of the service network',
+  check: topology => addressPlans(topology).flatMap(checkPlan),
+};
+
+function checkPlan({ pods, services, pools, endpoint }: AddressPlan): Finding[] {
+  return [
+    ...twins('pods', pods),
+    ...twins('services', services),
+    ...pods.flatMap(pod => overlaps("'pods'", pod, services)),
+    ...pools.flatMap(pool => overlaps(`pool '${pool.at.object.name}'`, pool, services)),
+    ...endpoint === undefined ? [] : overlaps("'controlPlaneEndpoint'", endpoint, services),
+  ];
+}
+
+function twins(network: string, blocks: readonly PlacedRange[]): Finding[] {
+  return blocks.flatMap(({ at, range }, index) => {
+    const twin = blocks.slice(0, index).find(other => other.range.overlaps(range));
+    return twin === undefined ? [] : [{ at, message: `'${network}' ${range} overlaps ${twin.range}; give each range once` }];
+  });
+}
+
+function overlaps(what: string, { at, range }: PlacedRange, services: readonly PlacedRange[]): Finding[] {
+  const service = services.find(other => other.range.overlaps(range));
+  return service === undefined ? [] : [{ at, message: `${what} ${range} overlaps 'services' ${service.range}; choose disjoint ranges` }];
+}

@@ -1,0 +1,33 @@
+import { belongsHere, outOfReach, statesForeignNamespace } from './reach';
+import { wrongKind } from './wrong-kind';
+import { Reference, Topology } from '../../../topology';
+import { Finding, Rule, Severity } from '../../rule';
+
+export const CROSS_NAMESPACE: Rule = {
+  code: 'reference/cross-namespace',
+  severity: Severity.ERROR,
+  source: 'cluster-api v1.14.0 controllers/external/util.go',
+  check: topology => topology.references.flatMap(reference => crossing(topology, reference) ?? []),
+};
+
+function crossing(topology: Topology, reference: Reference): Finding | undefined {
+  const { from, kind, name, nameField, namespaceField, role } = reference;
+  if (namespaceField !== undefined && statesForeignNamespace(reference)) {
+    // Those of Metal3, which have no role in Cluster API, are metal3/secret-namespace.
+    return role && {
+      at: namespaceField,
+      message: `'namespace' '${namespaceField.text}' is not that of the object, '${from.namespace}', and the controller looks nowhere else;`
+        + ` leave it out and have the ${kind} in namespace '${from.namespace}'`,
+    };
+  }
+  const target = belongsHere(reference) ? outOfReach(topology, reference) : undefined;
+  return target && wrongKind(topology, reference) === undefined ? {
+    at: nameField,
+    message: `${kind} '${name}' has ${namespaceOf(target.namespace)} and this object has ${namespaceOf(from.namespace)};`
+      + ' write the same namespace on both',
+  } : undefined;
+}
+
+function namespaceOf(namespace: string): string {
+  return namespace === '' ? 'no namespace' : `namespace '${namespace}'`;
+}

@@ -1,0 +1,20 @@
+import { BundleObject, groupBy } from '../../../topology';
+import { Finding, Rule, Severity } from '../../rule';
+
+export const DUPLICATE: Rule = {
+  code: 'object/duplicate',
+  severity: Severity.ERROR,
+  source: 'kubernetes v1.34.0 staging/src/k8s.io/apiserver/pkg/registry/generic/registry/store.go',
+  check: topology => {
+    const named = topology.objects.filter(({ name }) => name !== '');
+    return [...groupBy(named, ({ group, kind, namespace, name }) => [group, kind, namespace, name].join('/')).values()].flatMap(findings);
+  },
+};
+
+function findings([first, ...others]: readonly BundleObject[]): Finding[] {
+  return others.map(object => ({
+    at: object.at('metadata.name'),
+    message: `the bundle has this object twice${object.version === first.version ? '' : `, in ${first.version} and in ${object.version}`},`
+      + ' and what is applied last wins; rename or remove one',
+  }));
+}

@@ -1,0 +1,63 @@
+import { BundleObject, groupBy, Reference, ReferenceScope, Topology } from '../../../topology';
+
+/** A bundle with more names of a kind was generated, and programs make no slips of the pen; comparing each with each would take long. */
+const MOST_COMPARED = 200;
+const LARGEST_SLIP = 2;
+
+/** The objects that a reference could have meant: those of its kind where the controller looks for it. */
+export class Neighbours {
+  private readonly byKind = new Map<string, Map<string, BundleObject[]>>();
+
+  constructor(private readonly topology: Topology) {}
+
+  public of({ group, kind, scope, namespace }: Reference): readonly BundleObject[] {
+    if (scope === ReferenceScope.CLUSTER || scope === ReferenceScope.UNKNOWN_NAMESPACE) {
+      return this.topology.ofKind(group, kind);
+    }
+    const id = `${group}/${kind}`;
+    const byNamespace = this.byKind.get(id) ?? groupBy(this.topology.ofKind(group, kind), object => object.namespace);
+    this.byKind.set(id, byNamespace);
+    return byNamespace.get(namespace) ?? [];
+  }
+}
+
+/** What to do about a reference to a name that none of its neighbours has. */
+export function remedy(reference: Reference, neighbours: readonly BundleObject[]): string {
+  const [only, ...others] = neighbours;
+  const near = neighbours.length > MOST_COMPARED ? undefined : neighbours.find(({ name }) => isSlip(name, reference.name));
+  if (near !== undefined) {
+    return `did you mean '${near.name}'?`;
+  }
+  return only !== undefined && others.length === 0 ? `the only ${reference.kind} there is '${only.name}'` : 'correct the name or add the object';
+}
+
+/** The neighbour that a name was probably meant to be. Names that differ in digits only are numbered siblings. */
+export function slipOf({ name }: Reference, neighbours: readonly BundleObject[]): BundleObject | undefined {
+  return neighbours.length > MOST_COMPARED ? undefined : neighbours.find(object =>
+    isSlip(object.name, name) && withoutDigits(object.name) !== withoutDigits(name));
+}
+
+/** ` in namespace 'x'`, or nothing where none is written. */
+export function inNamespace(namespace: string): string {
+  return namespace === '' ? '' : ` in namespace '${namespace}'`;
+}
+
+function withoutDigits(name: string): string {
+  return name.replace(/\d/g, '');
+}
+
+/** Whether at most two letters differ, are missing or are too many. */
+function isSlip(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > LARGEST_SLIP) {
+    return false;
+  }
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      row.push(Math.min(previous[j] + 1, row[j - 1] + 1, previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    }
+    previous = row;
+  }
+  return previous[b.length] <= LARGEST_SLIP;
+}

@@ -1,0 +1,46 @@
+import { BundleObject, Field, Topology } from '../../../topology';
+import { Rule, Severity } from '../../rule';
+
+/** Addons travel in Secrets of this type, because they may be larger than readable; they hold manifests. */
+const ADDON_TYPE = 'addons.cluster.x-k8s.io/resource-set';
+/** Reads as text what tools replace later: SOPS, Argo CD Vault Plugin, envsubst and clusterctl. */
+const PLACEHOLDER = /^(ENC\[|<.*>$|\$\{.*\}$)/s;
+const PUBLIC = /^\s*-----BEGIN (CERTIFICATE|PUBLIC KEY)-----/;
+/** Network and instance data of bare metal hosts go through Secrets and are none. */
+const PUBLIC_FIELDS = ['metaData', 'networkData', 'preprovisioningNetworkDataName'];
+
+export const SECRET_VALUE: Rule = {
+  code: 'object/secret-value',
+  severity: Severity.WARNING,
+  source: 'kubernetes v1.34.0 documentation, good practices for Secrets',
+  check: topology => {
+    const isPublic = publicSecrets(topology);
+    return topology.ofKind('', 'Secret')
+      .filter(secret => secret.at('type').text !== ADDON_TYPE && !secret.at('sops').exists && !isPublic.has(secret))
+      .flatMap(secret => credentialsOf(secret).slice(0, 1))
+      .map(at => ({
+        at,
+        message: 'everybody who can read the manifests can read this value; have the Secret made by another tool, or encrypt it',
+      }));
+  },
+};
+
+function publicSecrets({ references }: Topology): Set<BundleObject> {
+  return new Set(references.filter(({ field: { path } }) => PUBLIC_FIELDS.includes(String(path[path.length - 1]))).flatMap(({ targets }) => targets));
+}
+
+function credentialsOf(secret: BundleObject): Field[] {
+  return [...secret.at('stringData').members().filter(isCredential), ...secret.at('data').members().filter(isEncodedCredential)];
+}
+
+function isCredential({ text }: Field): boolean {
+  return text !== undefined && isConfidential(text);
+}
+
+function isEncodedCredential({ text }: Field): boolean {
+  return text !== undefined && isConfidential(text) && isConfidential(Buffer.from(text, 'base64').toString('utf8'));
+}
+
+function isConfidential(text: string): boolean {
+  return text.trim() !== '' && !PLACEHOLDER.test(text.trim()) && !PUBLIC.test(text);
+}

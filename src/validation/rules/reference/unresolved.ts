@@ -1,0 +1,41 @@
+import { inNamespace, Neighbours, slipOf } from './names';
+import { isPlainlyMissing, outOfReach, statesForeignNamespace } from './reach';
+import { BundleObject, Reference, Topology } from '../../../topology';
+import { Finding, Rule, Severity } from '../../rule';
+
+export const UNRESOLVED: Rule = {
+  code: 'reference/unresolved',
+  severity: Severity.WARNING,
+  source: 'cluster-api v1.14.0 docs/book/src/developer/core/controllers',
+  check: topology => {
+    const neighbours = new Neighbours(topology);
+    const meant = new Set(topology.references.flatMap(({ targets }) => targets));
+    return topology.references.filter(({ mustBeInBundle }) => !mustBeInBundle).flatMap(reference => {
+      const hint = hintOf(topology, reference, neighbours, meant);
+      return hint === undefined ? [] : [finding(reference, hint)];
+    });
+  },
+};
+
+function finding({ kind, name, namespace, nameField }: Reference, hint: string): Finding {
+  return { at: nameField, message: `the bundle has no ${kind} '${name}'${inNamespace(namespace)}, which may be applied by others; ${hint}` };
+}
+
+/** Why a target that may be anywhere was probably meant to be here; undefined if nothing says so. */
+function hintOf(topology: Topology, reference: Reference, neighbours: Neighbours, meant: ReadonlySet<BundleObject>): string | undefined {
+  if (reference.targets.length > 0 || statesForeignNamespace(reference)) {
+    return undefined;
+  }
+  const elsewhere = outOfReach(topology, reference);
+  if (elsewhere !== undefined) {
+    // Where one of the two has no namespace, the bundle may be applied to the right one.
+    return elsewhere.namespace === '' || reference.namespace === '' ? undefined : `the one here has namespace '${elsewhere.namespace}'`;
+  }
+  if (!isPlainlyMissing(topology, reference)) {
+    return undefined;
+  }
+  // Secrets and ConfigMaps have one user as a rule, so one that has its user already was not meant.
+  const others = neighbours.of(reference).filter(object => reference.group !== '' || !meant.has(object));
+  const slip = slipOf(reference, others);
+  return slip && `did you mean '${slip.name}'?`;
+}

@@ -1,0 +1,119 @@
+import {
+  ADDONS_GROUP, BOOTSTRAP_GROUP, CLUSTER_GROUP, CONTROL_PLANE_GROUP, Field, INFRASTRUCTURE_GROUP, IPAM_GROUP, Reference, ReferenceRole, Topology,
+} from '../../../topology';
+import { traitsOfControlPlane, traitsOfInfraCluster } from '../../providers';
+import { Finding, Rule, Severity } from '../../rule';
+
+/** The kinds that a role admits in the groups of Cluster API; those of other projects are theirs to name. */
+interface Expectation {
+  readonly what: string;
+  readonly groups: readonly string[];
+  /** Whether it is cloned, which takes `Template` off the kind. */
+  readonly isTemplate: boolean;
+  /** Whether a kind of those groups can be meant. */
+  admits(kind: string): boolean;
+}
+
+const CLUSTER_API_GROUPS = ['', CLUSTER_GROUP, INFRASTRUCTURE_GROUP, BOOTSTRAP_GROUP, CONTROL_PLANE_GROUP, ADDONS_GROUP, IPAM_GROUP];
+
+const EXPECTATIONS: { readonly [role in ReferenceRole]: Expectation } = {
+  [ReferenceRole.INFRA_CLUSTER]: {
+    what: 'an infra cluster, such as Metal3Cluster',
+    groups: [INFRASTRUCTURE_GROUP],
+    isTemplate: false,
+    admits: kind => !/(Machine|MachinePool)$/.test(kind),
+  },
+  [ReferenceRole.CONTROL_PLANE]: {
+    what: 'a control plane, such as KubeadmControlPlane',
+    // Managed control planes of some clouds and vcluster are in the group of infrastructure.
+    groups: [CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP],
+    isTemplate: false,
+    admits: kind => !/(Machine|MachinePool)$/.test(kind)
+      && (traitsOfInfraCluster(kind) === undefined || traitsOfControlPlane(kind) !== undefined),
+  },
+  [ReferenceRole.MACHINE_TEMPLATE]: {
+    what: 'a machine template, such as Metal3MachineTemplate',
+    groups: [INFRASTRUCTURE_GROUP],
+    isTemplate: true,
+    admits: kind => /MachineTemplate$/.test(kind),
+  },
+  [ReferenceRole.MACHINE]: {
+    what: 'a machine, such as Metal3Machine',
+    groups: [INFRASTRUCTURE_GROUP],
+    isTemplate: false,
+    admits: kind => !/(Cluster|MachinePool)$/.test(kind),
+  },
+  [ReferenceRole.MACHINE_POOL]: {
+    what: 'a machine pool, such as AWSMachinePool',
+    groups: [INFRASTRUCTURE_GROUP],
+    isTemplate: false,
+    admits: kind => !/(Cluster|Machine)$/.test(kind),
+  },
+  [ReferenceRole.BOOTSTRAP_TEMPLATE]: {
+    what: 'a bootstrap template, such as KubeadmConfigTemplate', groups: [BOOTSTRAP_GROUP], isTemplate: true, admits: () => true,
+  },
+  [ReferenceRole.BOOTSTRAP_CONFIG]: {
+    what: 'a bootstrap config, such as KubeadmConfig', groups: [BOOTSTRAP_GROUP], isTemplate: false, admits: () => true,
+  },
+  [ReferenceRole.TEMPLATE]: { what: 'a template', groups: [], isTemplate: true, admits: () => true },
+};
+
+export const WRONG_KIND: Rule = {
+  code: 'reference/wrong-kind',
+  severity: Severity.ERROR,
+  source: 'cluster-api v1.14.0 controllers/external/util.go and docs/book/src/developer/providers/contracts',
+  check: topology => topology.references.flatMap(reference => wrongKind(topology, reference) ?? []),
+};
+
+/** What is wrong with the kind or the group of a reference. */
+export function wrongKind(topology: Topology, reference: Reference): Finding | undefined {
+  const { role, group, kind, field } = reference;
+  if (lacksRequiredGroup(reference)) {
+    return undefined;
+  }
+  if (role === undefined) {
+    return misplaced(reference, field.member('apiGroup').exists ? otherGroup(topology, reference) : undefined);
+  }
+  const { what, groups, isTemplate, admits } = EXPECTATIONS[role];
+  const isOfClusterApi = CLUSTER_API_GROUPS.includes(group);
+  if (isOfClusterApi && (/Template$/.test(kind) !== isTemplate || (groups.includes(group) && !admits(kind)))) {
+    return { at: field.member('kind'), message: `'kind' ${kind} is not ${what}, which '${lastName(field)}' has to name` };
+  }
+  const isMisplaced = isOfClusterApi && groups.length > 0 && !groups.includes(group) && !isOldManagedControlPlane(reference);
+  return misplaced(reference, isMisplaced ? groups.join(' or ') : otherGroup(topology, reference));
+}
+
+/** Whether a reference names no group where the schema asks for one, and says so. */
+export function lacksRequiredGroup({ role, from, field }: Reference): boolean {
+  return role !== undefined && from.version !== 'v1beta1' && !field.member('apiGroup').exists && !field.member('apiVersion').exists;
+}
+
+/** The group of an object of the bundle that the reference would mean under that group. */
+function otherGroup(topology: Topology, { targets, kind, name, namespace }: Reference): string | undefined {
+  return targets.length > 0 ? undefined : topology.namedInAnyGroup(kind, name).find(object => object.namespace === namespace)?.group;
+}
+
+/** Before it had an AWSManagedCluster of its own, EKS used the control plane for both references, and that still works. */
+function isOldManagedControlPlane({ role, group, kind }: Reference): boolean {
+  return role === ReferenceRole.INFRA_CLUSTER && group === CONTROL_PLANE_GROUP && /ManagedControlPlane$/.test(kind);
+}
+
+function groupField(field: Field): Field {
+  const apiGroup = field.member('apiGroup');
+  return apiGroup.exists ? apiGroup : field.member('apiVersion');
+}
+
+function misplaced({ field, kind }: Reference, right: string | undefined): Finding | undefined {
+  const at = groupField(field);
+  if (right === undefined) {
+    return undefined;
+  }
+  const message = at.text === undefined
+    ? `'apiVersion' is missing; ${kind} is of group ${right}`
+    : `'${String(at.path[at.path.length - 1])}' ${at.text} is not of the group of ${kind}; it is ${right}`;
+  return { at, message };
+}
+
+function lastName({ path }: Field): string {
+  return String(path.filter(step => typeof step === 'string').pop());
+}

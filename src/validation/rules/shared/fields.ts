@@ -1,0 +1,38 @@
+import { Field, isRecord } from '../../../topology';
+import { Finding } from '../../rule';
+
+/** Whether a field says something. Go takes its zero values for fields that are left out, and so do most webhooks. */
+export function isGiven({ value }: Field): boolean {
+  const isEmpty = Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0;
+  return !isEmpty && value !== undefined && value !== null && value !== '' && value !== 0 && value !== false;
+}
+
+/** Whether there is a value, be it empty: what a pointer in Go tells from nothing. */
+export function isPresent({ value }: Field): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** The name of a field, for messages. */
+export function nameOf({ path }: Field): string {
+  return `${path[path.length - 1]}`;
+}
+
+/** What is written in a field, for messages. */
+export function shown({ value }: Field): string {
+  return typeof value === 'string' ? `'${value}'` : `${value ?? 'missing'}`;
+}
+
+/** Findings without those that an object gets twice because two pools use it. */
+export function distinct(findings: readonly Finding[]): Finding[] {
+  return [...new Map(findings.map(finding => [`${finding.at.object.index} ${finding.at} ${finding.message}`, finding])).values()];
+}
+
+/** Every entry of a list whose key an earlier entry has. */
+export function twins(items: readonly Field[], keyOf: (item: Field) => Field): Field[] {
+  const seen = new Set<unknown>();
+  return items.map(keyOf).filter(key => {
+    const isTwin = isPresent(key) && seen.has(key.value);
+    seen.add(key.value);
+    return isTwin;
+  });
+}

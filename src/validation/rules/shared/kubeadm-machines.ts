@@ -1,0 +1,64 @@
+import { isPresent } from './fields';
+import { machineGroupsOf } from './infra-clusters';
+import { BOOTSTRAP_GROUP, ClusterMembers, CONTROL_PLANE_GROUP, Field, MachineGroup, Topology } from '../../../topology';
+import { traitsOfMachines } from '../../providers';
+
+/** Machines of a known provider, as far as they boot by kubeadm. */
+export interface KubeadmMachines {
+  readonly cluster: ClusterMembers;
+  /** The first of the groups that share the config. */
+  readonly group: MachineGroup;
+  /** The provider, as its traits name it. */
+  readonly provider: string;
+  /** The kubeadm config: `spec.kubeadmConfigSpec` of a control plane, `spec.template.spec` of a template, `spec` of a single config. */
+  readonly config: Field;
+}
+
+/** Machines of a known provider. */
+export type KnownMachines = Omit<KubeadmMachines, 'config'>;
+
+/** The machines of all clusters, or of those that a provider runs. */
+export function machineGroups({ clusters }: Topology, provider?: string): KnownMachines[] {
+  return clusters.flatMap(cluster => machineGroupsOf(cluster).flatMap(group => {
+    const owner = traitsOfMachines(group.infrastructureRef?.kind ?? '')?.provider;
+    return owner === undefined || (provider !== undefined && owner !== provider) ? [] : [{ cluster, group, provider: owner }];
+  }));
+}
+
+/** Every kubeadm config in the bundle once for each provider whose machines it boots. */
+export function kubeadmMachines(topology: Topology, provider?: string): KubeadmMachines[] {
+  const seen = new Set<string>();
+  return machineGroups(topology, provider).flatMap(machines => {
+    const config = kubeadmConfig(machines.group);
+    const key = `${config?.object.index}/${machines.provider}`;
+    if (config === undefined || seen.has(key)) {
+      return [];
+    }
+    seen.add(key);
+    return [{ ...machines, config }];
+  });
+}
+
+/** How the machines register as nodes: the first machine of a control plane initializes, all others join. */
+export function nodeRegistrations({ config, group }: KubeadmMachines): Field[] {
+  const parts = group.isControlPlane ? ['initConfiguration', 'joinConfiguration'] : ['joinConfiguration'];
+  return parts.map(part => config.at(`${part}.nodeRegistration`));
+}
+
+/** The value of a kubelet argument, which v1beta1 has in a map and v1beta2 in a list. */
+export function kubeletArgument(registration: Field, name: string): Field | undefined {
+  const args = registration.member('kubeletExtraArgs');
+  const entry = args.items().find(item => item.member('name').text === name)?.member('value') ?? args.member(name);
+  return isPresent(entry) ? entry : undefined;
+}
+
+function kubeadmConfig({ object, bootstrap, isControlPlane }: MachineGroup): Field | undefined {
+  if (isControlPlane) {
+    return object.group === CONTROL_PLANE_GROUP && object.kind === 'KubeadmControlPlane' ? object.at('spec.kubeadmConfigSpec') : undefined;
+  }
+  if (bootstrap?.group !== BOOTSTRAP_GROUP) {
+    return undefined;
+  }
+  const isTemplate = bootstrap.kind === 'KubeadmConfigTemplate';
+  return isTemplate || bootstrap.kind === 'KubeadmConfig' ? bootstrap.at(isTemplate ? 'spec.template.spec' : 'spec') : undefined;
+}

@@ -1,0 +1,122 @@
+import { CompiledNode } from './compiled-node';
+import { show } from './messages';
+import { SchemaNode } from './schema-node';
+import { Problem, SchemaWalk } from './schema-walk';
+import { BundleObject, isRecord } from '../../topology';
+
+const TEXT: SchemaNode = { type: 'string' };
+const TEXTS: SchemaNode = { type: 'object', additionalProperties: TEXT };
+const TIME: SchemaNode = { type: 'string', format: 'date-time' };
+/** The metadata of every object. Schemas of custom resources leave it to the API server. */
+const METADATA = new CompiledNode({
+  type: 'object',
+  properties: {
+    name: TEXT,
+    generateName: TEXT,
+    namespace: TEXT,
+    labels: TEXTS,
+    annotations: TEXTS,
+    finalizers: { type: 'array', items: TEXT },
+    ownerReferences: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { apiVersion: TEXT, kind: TEXT, name: TEXT, uid: TEXT, controller: { type: 'boolean' }, blockOwnerDeletion: { type: 'boolean' } },
+        required: ['apiVersion', 'kind', 'name', 'uid'],
+      },
+    },
+    creationTimestamp: TIME,
+    deletionTimestamp: TIME,
+    deletionGracePeriodSeconds: { type: 'integer', format: 'int64' },
+    generation: { type: 'integer', format: 'int64' },
+    resourceVersion: TEXT,
+    selfLink: TEXT,
+    uid: TEXT,
+    managedFields: { type: 'array', items: { 'type': 'object', 'x-kubernetes-preserve-unknown-fields': true } },
+  },
+});
+
+const LABEL = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
+const DNS_LABEL = new RegExp(`^${LABEL}$`);
+const DNS_SUBDOMAIN = new RegExp(`^${LABEL}(\\.${LABEL})*$`);
+const QUALIFIED = /^[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
+const LONGEST_SUBDOMAIN = 253;
+const LONGEST_LABEL = 63;
+const MOST_ANNOTATIONS = 256 * 1024;
+
+/** What the API server refuses in the metadata of an object: fields, types, and the syntax of names, labels and annotations. */
+export function metadataProblems({ group, manifest }: BundleObject): Problem[] {
+  const metadata: unknown = manifest.metadata ?? {};
+  const walk = new SchemaWalk('the metadata', ['metadata']);
+  walk.check(METADATA, metadata);
+  if (!isRecord(metadata)) {
+    return walk.problems;
+  }
+  const found = [
+    // Roles and bindings may be called what they like: `system:node`.
+    ...group === 'rbac.authorization.k8s.io' ? [] : nameProblems(metadata),
+    ...textProblem(metadata, 'namespace', isLabel, 'letters a to z, digits and -, 63 at most'),
+    ...members(metadata.labels).flatMap(([key, value]) => labelProblems(key, value)),
+    ...annotationProblems(metadata.annotations),
+  ];
+  return found.length === 0 ? walk.problems : [...walk.problems, ...found];
+}
+
+function nameProblems(metadata: { readonly [name: string]: unknown }): Problem[] {
+  const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
+  if (isAbsent(metadata.name) && isAbsent(metadata.generateName)) {
+    return [problem(['name'], metadata.name, 'is missing; the API server stores objects by their name')];
+  }
+  const allowed = 'letters a to z, digits, - and ., with a letter or digit at both ends, 253 at most';
+  return [
+    ...textProblem(metadata, 'name', isSubdomain, allowed),
+    // What is appended to it may follow a dash.
+    ...textProblem(metadata, 'generateName', prefix => isSubdomain(prefix.replace(/(?<=.)-$/, 'a')), allowed),
+  ];
+}
+
+function textProblem(metadata: { readonly [name: string]: unknown }, name: string, accepts: (text: string) => boolean, allowed: string): Problem[] {
+  const value = metadata[name];
+  return typeof value !== 'string' || value === '' || accepts(value) ? [] : [problem([name], value, `is ${show(value)}; use ${allowed}`)];
+}
+
+function labelProblems(key: string, value: unknown): Problem[] {
+  const isBad = typeof value === 'string' && value !== '' && (value.length > LONGEST_LABEL || !QUALIFIED.test(value));
+  return [
+    ...isQualifiedName(key) ? [] : [problem(['labels', key], value, `'${key}' is no name of a label; ${QUALIFIED_NAME}`)],
+    ...isBad ? [problem(['labels', key], value, `is ${show(value)}; use letters, digits, -, _ and ., with a letter or digit at both ends, 63 at most`)] : [],
+  ];
+}
+
+function annotationProblems(annotations: unknown): Problem[] {
+  let size = 0;
+  const found = members(annotations).flatMap(([key, value]) => {
+    size += key.length + (typeof value === 'string' ? value.length : 0);
+    return isQualifiedName(key.toLowerCase()) ? [] : [problem(['annotations', key], value, `'${key}' is no name of an annotation; ${QUALIFIED_NAME}`)];
+  });
+  return size <= MOST_ANNOTATIONS ? found : [...found, problem(['annotations'], annotations, `holds ${size} letters; all annotations together may have 262144`)];
+}
+
+const QUALIFIED_NAME = "write 'name' or 'example.com/name' with letters, digits, -, _ and . in the name, 63 at most";
+
+function isQualifiedName(key: string): boolean {
+  const slash = key.indexOf('/');
+  const name = key.slice(slash + 1);
+  return (slash < 0 || isSubdomain(key.slice(0, slash))) && name.length <= LONGEST_LABEL && QUALIFIED.test(name);
+}
+
+function isSubdomain(text: string): boolean {
+  return text.length <= LONGEST_SUBDOMAIN && DNS_SUBDOMAIN.test(text);
+}
+
+function isLabel(text: string): boolean {
+  return text.length <= LONGEST_LABEL && DNS_LABEL.test(text);
+}
+
+function members(value: unknown): [string, unknown][] {
+  return isRecord(value) ? Object.entries(value) : [];
+}
+
+function problem(path: string[], value: unknown, message: string): Problem {
+  return { code: 'schema/metadata', path: ['metadata', ...path], value, message };
+}

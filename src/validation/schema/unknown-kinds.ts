@@ -1,0 +1,29 @@
+import { nearestName } from './nearest-name';
+import { Problem } from './schema-walk';
+import { kindsOf, versionsOf } from './schemas';
+import { BOOTSTRAP_GROUP, BundleObject, CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP } from '../../topology';
+
+/** Groups that every provider adds kinds to, so that a strange kind there is most often right. */
+const SHARED_GROUPS = [INFRASTRUCTURE_GROUP, BOOTSTRAP_GROUP, CONTROL_PLANE_GROUP];
+/** Kinds of different providers may differ by two letters at the start, as OCICluster and GCPCluster do, or VCDCluster and VCluster. */
+const PREFIX_LENGTH = 3;
+
+/** What can be said of an object without a schema: nothing, unless its kind or version looks like a slip. */
+export function unknownKindProblems({ group, kind, manifest: { apiVersion } }: BundleObject): Problem[] {
+  const versions = versionsOf(group, kind);
+  if (versions.length > 0) {
+    const message = `is ${apiVersion}, a version of ${kind} that is not checked here; checked are ${versions.join(', ')}`;
+    return [{ code: 'schema/unknown-version', path: ['apiVersion'], value: apiVersion, message }];
+  }
+  if (group === CLUSTER_GROUP && !kind.endsWith('List')) {
+    const nearest = nearestName(kind, kindsOf(group), 4);
+    const message = `is ${kind}, which the group ${group} does not have; ${nearest === undefined ? `there are ${kindsOf(group).join(', ')}` : `did you mean '${nearest}'?`}`;
+    return [{ code: 'schema/unknown-kind', path: ['kind'], value: kind, message }];
+  }
+  const prefix = kind.slice(0, PREFIX_LENGTH).toLowerCase();
+  const similar = SHARED_GROUPS.includes(group)
+    ? nearestName(kind, kindsOf(group).filter(known => known.toLowerCase().startsWith(prefix))) : undefined;
+  return similar === undefined ? [] : [{
+    code: 'schema/similar-kind', path: ['kind'], value: kind, message: `is ${kind}, which is not checked here; did you mean '${similar}'?`,
+  }];
+}

@@ -1,0 +1,3 @@
+export { FILE_CODES, type FileCode, type FileProblem, fileProblem } from './file-problem';
+export { LineFinder } from './line-finder';
+export { type ReadFile, readManifests, type ReadOptions } from './read-manifests';

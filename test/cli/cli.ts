@@ -1,0 +1,51 @@
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { ExitCode } from '../../src/cli/exit-code';
+import { Io } from '../../src/cli/io';
+import { run } from '../../src/cli/run';
+
+/** What a run has left behind. */
+export interface Outcome {
+  readonly code: ExitCode;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The world of a run, as far as a test cares. */
+export interface World {
+  readonly files?: { readonly [name: string]: string | Uint8Array };
+  readonly stdin?: string;
+  readonly env?: Io['env'];
+  readonly stdoutIsTTY?: boolean;
+  readonly stderrIsTTY?: boolean;
+  /** How long each look at the clock takes. */
+  readonly millisecondsPerLook?: number;
+  /** Looks at the folder before it is removed. */
+  readonly inspect?: (folder: string) => void;
+}
+
+/** Runs a command line in a folder with the given files. */
+export function runCli(argv: readonly string[], world: World = {}): Outcome {
+  const cwd = fs.mkdtempSync(path.join(os.tmpdir(), 'cli-'));
+  const written = { stdout: '', stderr: '' };
+  let now = 0;
+  try {
+    for (const [name, content] of Object.entries(world.files ?? {})) {
+      fs.mkdirSync(path.dirname(path.join(cwd, name)), { recursive: true });
+      fs.writeFileSync(path.join(cwd, name), content);
+    }
+    const code = run(argv, {
+      cwd,
+      env: world.env ?? {},
+      stdout: { isTTY: world.stdoutIsTTY ?? false, write: text => void (written.stdout += text) },
+      stderr: { isTTY: world.stderrIsTTY ?? false, write: text => void (written.stderr += text) },
+      now: () => now += world.millisecondsPerLook ?? 0,
+      readStdin: () => Buffer.from(world.stdin ?? ''),
+    });
+    world.inspect?.(cwd);
+    return { code, ...written };
+  } finally {
+    fs.rmSync(cwd, { recursive: true, force: true });
+  }
+}

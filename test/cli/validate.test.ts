@@ -1,0 +1,328 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { runCli, World } from './cli';
+import { KNOWN_RULES } from '../../src/validation/report';
+
+const GOOD = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: good\n';
+const NO_MANIFEST = 'replicas: 1\n';
+const BROKEN = 'a: "open\n';
+const NOT_A_MANIFEST = "the document has neither 'apiVersion' nor 'kind' and is not checked; leave out files that hold no Kubernetes objects (file/not-a-manifest)";
+const SYNTAX = 'cannot be read as YAML: missing closing "quote; mend the indentation, or add what is missing (file/syntax)';
+
+/** A bundle in which a rule finds an error: two clusters of one name. */
+const CLUSTER = `apiVersion: cluster.x-k8s.io/v1beta2
+kind: Cluster
+metadata:
+  name: twice
+  namespace: ns
+spec:
+  controlPlaneRef: {apiGroup: controlplane.cluster.x-k8s.io, kind: KubeadmControlPlane, name: twice}
+  infrastructureRef: {apiGroup: infrastructure.cluster.x-k8s.io, kind: Metal3Cluster, name: twice}
+`;
+
+function validate(argv: readonly string[], world: World = {}) {
+  return runCli(['validate', ...argv], world);
+}
+
+describe('help and usage', () => {
+  test.each([['--help'], ['-h']])('%s tells about options and exit codes', option => {
+    expect(validate([option, 'missing'])).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: `Usage: cdk8s-cluster-api validate [options] <file|folder|->...
+
+Checks Cluster API manifests against the schemas of the pinned providers and against rules about how their objects fit together, without a cluster.
+All files are one bundle. Folders are searched for *.yaml, *.yml and *.json, except in node_modules and what begins with a dot; '-' is stdin.
+
+Options:
+  -f, --format <format>   text, json, sarif or github (default: text)
+  -o, --output <file>     write the report to a file instead of stdout
+  --rules <file>          read the levels of rules from a YAML file
+  --off <code>=<reason>   turn a rule off; repeatable
+  --warn <code>=<reason>  make a rule a warning; repeatable
+  --max-warnings <n>      fail if there are more warnings (default: any number is fine)
+  -q, --quiet             leave out the summary
+  --color                 colour the report (default: on terminals, if NO_COLOR is not set)
+  --no-color              do not colour the report
+  --list-rules            print all rules with the reason and source of each
+  -h, --help              print this text
+
+Exit codes:
+  0  no errors
+  1  errors, or more warnings than --max-warnings
+  2  wrong usage, or something that could not be read
+
+Examples:
+  cdk8s-cluster-api validate dist/
+  helm template ./chart | cdk8s-cluster-api validate -
+  cdk8s-cluster-api validate --format sarif --output validate.sarif clusters/
+  cdk8s-cluster-api validate --off 'version/pool-behind=pools follow on Monday' dist/
+`,
+    });
+  });
+
+  test('--list-rules prints every rule with its severity, reason and source', () => {
+    const { code, stdout } = validate(['--list-rules']);
+    const lines = stdout.trimEnd().split('\n');
+    expect(code).toBe(0);
+    expect(lines[0]).toMatch(/^CODE {2,}SEVERITY {2}REASON {2,}SOURCE$/);
+    expect(lines.slice(1).map(line => line.split(' ')[0])).toEqual(KNOWN_RULES.map(rule => rule.code));
+    expect(lines.find(line => line.startsWith('file/syntax '))).toMatch(/^file\/syntax +error +what cannot be read cannot be applied, nor checked +YAML 1.1$/);
+  });
+
+  test.each([
+    [[], "nothing to validate; name files or folders, or '-' for stdin"],
+    [['--formats', 'json', 'x'], "'--formats' is not an option of 'validate'; use one of --format, --output, --rules, --off, --warn, --max-warnings, --quiet, --color, --no-color, --list-rules, --help"],
+    [['--format', 'xml', 'x'], "'xml' is not a format; use one of text, json, sarif, github"],
+    [['x', '--format'], "'--format' needs a value: --format <format>"],
+    [['--format', '--quiet', 'x'], "'--format' needs a value: --format <format>"],
+    [['--output=', 'x'], "'--output' needs a value: --output <file>"],
+    [['--format=json', '-f', 'text', 'x'], "'-f' is given twice; give it once"],
+    [['--quiet=1', 'x'], "'--quiet' takes no value, but has '1'"],
+    [['--max-warnings', 'many', 'x'], "'--max-warnings many' is not a whole number of 0 or more"],
+    [['--max-warnings=-1', 'x'], "'--max-warnings -1' is not a whole number of 0 or more"],
+    [['--off', 'file/sintax=no', 'x'], "--off file/sintax=no: 'file/sintax' is not the code of a rule; did you mean file/syntax?"],
+    [['--off', 'files/unreadable=no', 'x'], "--off files/unreadable=no: 'files/unreadable' is not the code of a rule; did you mean file/unreadable?"],
+    [['--off', 'unreadable=no', 'x'], "--off unreadable=no: 'unreadable' is not the code of a rule; did you mean file/unreadable?"],
+    [['--off', 'file/syntax', 'x'], "--off file/syntax: the setting of 'file/syntax' has no reason; say why the rule does not matter here"],
+    [['--warn', 'file/syntax= ', 'x'], "--warn file/syntax= : the setting of 'file/syntax' has no reason; say why the rule does not matter here"],
+  ])('fails for %j', (argv, message) => {
+    expect(validate(argv)).toEqual({ code: 2, stdout: '', stderr: `error: ${message}\n` });
+  });
+
+  test('fails for an unknown code without a near one, naming those of the area or the areas', () => {
+    expect(validate(['--off', 'file/something-else=no', 'x']).stderr).toContain("'file/something-else' is not the code of a rule; use one of file/duplicate-key, file/encoding,");
+    expect(validate(['--off', 'nothing/of-the-sort=no', 'x']).stderr).toContain("'nothing/of-the-sort' is not the code of a rule; use a code of one of the areas ");
+  });
+});
+
+describe('files', () => {
+  test('are read from folders in the order of names, without dots and node_modules', () => {
+    const names = ['d/b.yaml', 'd/a/z.yml', 'd/a.JSON', 'd/c/.hidden/x.yaml', 'd/node_modules/x.yaml', 'd/.x.yaml', 'd/readme.md', 'd/B.yaml'];
+    const { code, stdout } = validate(['d'], { files: Object.fromEntries(names.map(name => [name, NO_MANIFEST])) });
+    expect(stdout.match(/^\S+\.\w+:\d+/gm)).toEqual(['d/B.yaml:1', 'd/a.JSON:1', 'd/a/z.yml:1', 'd/b.yaml:1']);
+    expect(code).toBe(0);
+  });
+
+  test('are read once, however often they are named, whatever their names end in', () => {
+    expect(validate(['x.txt', './x.txt', '.', 'd', 'd/y.yaml'], { files: { 'x.txt': GOOD, 'd/y.yaml': GOOD.replace('good', 'fine') } })).toEqual({
+      code: 0, stderr: '', stdout: '0 errors, 0 warnings in 2 objects of 2 files\n',
+    });
+  });
+
+  test('are called by their path from the current folder', () => {
+    const { stdout } = validate(['../outside.yaml', 'd/../d/a b.yaml'], { files: { 'd/a b.yaml': BROKEN } });
+    expect(stdout).toBe(`../outside.yaml  error
+    cannot be read: there is no such file or folder (file/unreadable)
+
+d/a b.yaml:2:1  error
+    ${SYNTAX}
+
+2 errors, 0 warnings in 0 objects of 1 file
+`);
+  });
+
+  test('may hold kinds without a schema', () => {
+    const widgets = ['a', 'b'].map(name => `apiVersion: example.com/v1\nkind: Widget\nmetadata: {name: ${name}}\n---\n`);
+    expect(validate(['a.yaml'], { files: { 'a.yaml': `${widgets.join('')}${GOOD}` } })).toEqual({
+      code: 0, stderr: '', stdout: '0 errors, 0 warnings in 3 objects of 1 file (1 kind without a schema: Widget 2)\n',
+    });
+  });
+
+  test('may be empty', () => {
+    expect(validate(['a.yaml', 'b.yaml'], { files: { 'a.yaml': '', 'b.yaml': '# nothing\n---\n' } })).toEqual({
+      code: 0, stderr: '', stdout: '0 errors, 0 warnings in 0 objects of 2 files (2 empty files)\n',
+    });
+  });
+
+  test('may be stdin, beside others', () => {
+    const { code, stdout } = validate(['-', 'a.yaml'], { stdin: `${GOOD}---\n- x\n`, files: { 'a.yaml': GOOD.replace('good', 'fine') } });
+    expect(code).toBe(2);
+    expect(stdout).toBe(`stdin:6  error
+    the document is a list; a manifest is an object with 'apiVersion' and 'kind' (file/not-an-object)
+
+1 error, 0 warnings in 2 objects of 2 files
+`);
+  });
+
+  test('warns about a folder without any', () => {
+    expect(validate(['empty', '.'], { files: { 'empty/readme.md': '' } })).toMatchObject({
+      code: 0,
+      stdout: `.  warning
+    the folder holds no .yaml, .yml or .json file; name a folder that does, or the files (file/no-manifests)
+
+empty  warning
+    the folder holds no .yaml, .yml or .json file; name a folder that does, or the files (file/no-manifests)
+
+0 errors, 2 warnings in 0 objects of 0 files
+`,
+    });
+  });
+
+  test('fails for what is missing or cannot be read, and checks the others', () => {
+    expect(validate(['gone', 'bin.yaml', 'values.yaml', 'broken.yaml', 'good.yaml'], {
+      files: { 'bin.yaml': Buffer.from([0xff, 0xfe, 0]), 'values.yaml': NO_MANIFEST, 'broken.yaml': `${BROKEN}---\n${GOOD}`, 'good.yaml': GOOD.replace('good', 'fine') },
+    })).toEqual({
+      code: 2,
+      stderr: '',
+      stdout: `bin.yaml  error
+    is not a text in UTF-8; save it as UTF-8 (file/encoding)
+
+broken.yaml:2:1  error
+    ${SYNTAX}
+
+gone  error
+    cannot be read: there is no such file or folder (file/unreadable)
+
+values.yaml:1  warning
+    ${NOT_A_MANIFEST}
+
+3 errors, 1 warning in 2 objects of 4 files
+`,
+    });
+  });
+
+  test('fails for links that lead nowhere or in a circle', () => {
+    const folder = fs.mkdtempSync(path.join(process.env.TMPDIR ?? '/tmp', 'links-'));
+    try {
+      fs.symlinkSync('nowhere.yaml', path.join(folder, 'a.yaml'));
+      fs.symlinkSync('b.yaml', path.join(folder, 'b.yaml'));
+      fs.symlinkSync('.', path.join(folder, 'loop.yaml'));
+      const { code, stdout } = validate([folder, '--quiet', '--format', 'json']);
+      expect(code).toBe(2);
+      expect(JSON.parse(stdout).violations.map(({ message }: { message: string }) => message)).toEqual([
+        'cannot be read: there is no such file or folder', 'cannot be read: its symbolic links lead in a circle',
+      ]);
+    } finally {
+      fs.rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('fails if stdin cannot be read', () => {
+    const { run } = jest.requireActual<typeof import('../../src/cli/run')>('../../src/cli/run');
+    let printed = '';
+    const output = { isTTY: false, write: (text: string) => void (printed += text) };
+    const readStdin = () => { throw Object.assign(new Error('EAGAIN: resource temporarily unavailable, read'), { code: 'EAGAIN' }); };
+    expect(run(['validate', '-q', '-'], { cwd: '/', env: {}, stdout: output, stderr: output, now: () => 0, readStdin })).toBe(2);
+    expect(printed).toBe('stdin  error\n    cannot be read: EAGAIN: resource temporarily unavailable, read (file/unreadable)\n');
+  });
+});
+
+test('takes what follows two dashes for files', () => {
+  expect(validate(['-q', '-q', '--', '--odd.yaml'], { files: { '--odd.yaml': BROKEN } }).stdout).toBe(`--odd.yaml:2:1  error\n    ${SYNTAX}\n`);
+});
+
+test('turns several rules off', () => {
+  const argv = ['--off', 'file/syntax=a=b', '--off=file/not-a-manifest=values', '-q', '.'];
+  expect(validate(argv, { files: { 'a.yaml': BROKEN, 'b.yaml': NO_MANIFEST } })).toEqual({ code: 0, stdout: '', stderr: '' });
+});
+
+describe('exit codes', () => {
+  const files = { 'twice.yaml': `${CLUSTER}---\n${CLUSTER}`, 'values.yaml': NO_MANIFEST, 'broken.yaml': BROKEN, 'good.yaml': GOOD };
+
+  test.each<[number, string, string[]]>([
+    [0, 'nothing is found', ['good.yaml']],
+    [0, 'there are warnings only', ['values.yaml']],
+    [0, 'there are as many warnings as allowed', ['values.yaml', '--max-warnings', '1']],
+    [1, 'there are more warnings than allowed', ['values.yaml', '--max-warnings', '0']],
+    [1, 'an object breaks a rule', ['twice.yaml', 'good.yaml']],
+    [2, 'a file cannot be read', ['broken.yaml', 'good.yaml']],
+    [2, 'an object breaks a rule and a file cannot be read', ['twice.yaml', 'broken.yaml']],
+    [0, 'the problem of a file is a warning', ['broken.yaml', '--warn', 'file/syntax=generated later']],
+    [0, 'the problem of a file is off', ['broken.yaml', '--off', 'file/syntax=generated later', '--max-warnings', '0']],
+  ])('are %d if %s', (code, _case, argv) => {
+    expect(validate(argv, { files }).code).toBe(code);
+  });
+
+  test('say why if there are too many warnings', () => {
+    expect(validate(['values.yaml', '--max-warnings=0'], { files }).stderr).toBe('1 warning, but --max-warnings allows 0\n');
+  });
+});
+
+test('shows violations of objects with their lines', () => {
+  const { stdout } = validate(['--format', 'json', 'twice.yaml'], { files: { 'twice.yaml': `${CLUSTER}---\n${CLUSTER}` } });
+  expect(JSON.parse(stdout).violations).toContainEqual(expect.objectContaining({
+    code: 'object/duplicate',
+    severity: 'error',
+    file: 'twice.yaml',
+    line: 13,
+    path: 'metadata.name',
+    object: { apiVersion: 'cluster.x-k8s.io/v1beta2', kind: 'Cluster', namespace: 'ns', name: 'twice' },
+  }));
+});
+
+test('finds no error in a blueprint', () => {
+  const blueprint = fs.readFileSync(path.join(__dirname, '..', '..', 'dist', 'bare-metal-cluster.k8s.yaml'));
+  const { code, stdout } = validate(['cluster.yaml'], { files: { 'cluster.yaml': blueprint } });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^0 errors, 0 warnings in \d+ objects of 1 file\n$/) });
+});
+
+describe('reports', () => {
+  const files = { 'values.yaml': NO_MANIFEST };
+
+  test('go to a file with --output, and the summary to stderr', () => {
+    let report = '';
+    const inspect = (folder: string) => { report = fs.readFileSync(path.join(folder, 'report.txt'), 'utf8'); };
+    expect(validate(['values.yaml', '-o', 'report.txt'], { files, inspect, stdoutIsTTY: true, env: { FORCE_COLOR: '1' } })).toEqual({
+      code: 0, stdout: '', stderr: '0 errors, 1 warning in 0 objects of 1 file\n',
+    });
+    expect(report).toBe(`values.yaml:1  warning\n    ${NOT_A_MANIFEST}\n\n0 errors, 1 warning in 0 objects of 1 file\n`);
+  });
+
+  test('fail if the file cannot be written', () => {
+    expect(validate(['values.yaml', '--output', 'no/such/folder.txt'], { files })).toEqual({
+      code: 2, stdout: '', stderr: 'error: no/such/folder.txt: the report cannot be written: there is no such file or folder\n',
+    });
+  });
+
+  test.each(['json', 'sarif'])('are nothing but %s on stdout', format => {
+    const { stdout, stderr } = validate(['--format', format, 'values.yaml'], { files, stdoutIsTTY: true });
+    expect(() => JSON.parse(stdout)).not.toThrow();
+    expect(stderr).toBe('0 errors, 1 warning in 0 objects of 1 file\n');
+  });
+
+  test('are commands for GitHub', () => {
+    expect(validate(['-f', 'github', '-q', 'values.yaml'], { files })).toEqual({
+      code: 0, stderr: '', stdout: `::warning file=values.yaml,line=1,title=file/not-a-manifest::${NOT_A_MANIFEST}\n`,
+    });
+  });
+
+  test('have no summary with --quiet', () => {
+    expect(validate(['values.yaml', '--quiet'], { files }).stdout).toBe(`values.yaml:1  warning\n    ${NOT_A_MANIFEST}\n`);
+    expect(validate(['values.yaml', '--quiet', '--format=json'], { files }).stderr).toBe('');
+  });
+});
+
+describe('colours', () => {
+  test.each<[boolean, string, string[], World]>([
+    [false, 'in a pipe', [], {}],
+    [true, 'on a terminal', [], { stdoutIsTTY: true }],
+    [false, 'on a terminal with NO_COLOR', [], { stdoutIsTTY: true, env: { NO_COLOR: '1' } }],
+    [true, 'on a terminal with an empty NO_COLOR', [], { stdoutIsTTY: true, env: { NO_COLOR: '' } }],
+    [false, 'on a dumb terminal', [], { stdoutIsTTY: true, env: { TERM: 'dumb' } }],
+    [true, 'in a pipe with FORCE_COLOR', [], { env: { FORCE_COLOR: '1' } }],
+    [false, 'on a terminal with FORCE_COLOR=0', [], { stdoutIsTTY: true, env: { FORCE_COLOR: '0' } }],
+    [true, 'in a pipe with --color', ['--color'], { env: { NO_COLOR: '1' } }],
+    [false, 'on a terminal with --no-color', ['--no-color'], { stdoutIsTTY: true, env: { FORCE_COLOR: '1' } }],
+  ])('are %s %s', (expected, _case, argv, world) => {
+    expect(validate([...argv, 'a.yaml'], { files: { 'a.yaml': GOOD }, ...world }).stdout.includes('\u001b[')).toBe(expected);
+  });
+});
+
+describe('progress', () => {
+  const files = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`${index + 10}.yaml`, GOOD.replace('good', `n${index}`)]));
+
+  test('is told on a terminal when a run lasts, and removed', () => {
+    const { stderr } = validate(['.'], { files, stderrIsTTY: true, millisecondsPerLook: 200 });
+    const lines = stderr.split('\r\u001b[K');
+    expect(lines[0]).toBe('');
+    expect(lines[1]).toBe('reading file 5 of 12, 4 objects');
+    expect(lines).toContain('validating object 6 of 12');
+    expect(lines.at(-1)).toBe('');
+  });
+
+  test('is not told when a run is short or stderr is no terminal', () => {
+    expect(validate(['.'], { files, stderrIsTTY: true, millisecondsPerLook: 1 }).stderr).toBe('');
+    expect(validate(['.'], { files, millisecondsPerLook: 200 }).stderr).toBe('');
+  });
+});

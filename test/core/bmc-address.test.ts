@@ -1,0 +1,25 @@
+import { BMC_DRIVERS, bmcDriver, driverNeedsMac, isDeviceName, isUuid } from '../../src/core/bmc-address';
+
+test.each(BMC_DRIVERS)('knows the driver %s', driver => {
+  expect([`${driver}://10.0.0.1`, `${driver}+https://[fd00::1]:8000/path`, `${driver}+http://bmc.example.com?query`].map(bmcDriver)).toEqual([driver, driver, driver]);
+});
+
+test.each(['10.0.0.1', '10.0.0.1:623', 'bmc.example.com'])('takes %s for IPMI', address => {
+  expect(bmcDriver(address)).toBe('ipmi');
+});
+
+test.each(['', 'ipmi://', 'irmc://10.0.0.1', 'ipmi://admin@10.0.0.1', 'ipmi://10.0.0.1 x'])("fails to read '%s'", address => {
+  expect(bmcDriver(address)).toBeUndefined();
+});
+
+test('knows which drivers recognise hosts by their MAC address', () => {
+  expect(BMC_DRIVERS.filter(driverNeedsMac)).toEqual(['libvirt', 'redfish', 'redfish-uefihttp', 'ilo5-redfish', 'idrac-redfish']);
+});
+
+test('tells UUIDs from names', () => {
+  expect(['0f1e2d3c-4b5a-6978-8796-A5B4C3D2E1F0', '0f1e2d3c', 'node-0'].map(isUuid)).toEqual([true, false, false]);
+});
+
+test('knows the names of disks', () => {
+  expect(['/dev/sda', '/dev/disk/by-path/pci-0', '/dev/disk/by-id/wwn', 'sda', '/dev/'].map(isDeviceName)).toEqual([true, true, false, false, false]);
+});

@@ -1,0 +1,57 @@
+import { objectOf } from './bundle';
+import { Field, formatPath } from '../../src/topology';
+
+const OBJECT = objectOf({
+  apiVersion: 'v1',
+  kind: 'ConfigMap',
+  metadata: { name: 'a', labels: { 'example.com/tier': 'db', 'size': 3 } },
+  spec: { on: true, count: 2, text: 'x', nothing: null, list: [{ a: 1 }, 'b'] },
+});
+
+test('reads values of the right type', () => {
+  expect([OBJECT.at('spec.on').flag, OBJECT.at('spec.count').number, OBJECT.at('spec.text').text]).toEqual([true, 2, 'x']);
+});
+
+test.each(['spec.on', 'spec.list', 'spec.nothing', 'spec.absent', 'spec.text.deeper', 'absent.deeper'])('reads no text at %s', path => {
+  expect(OBJECT.at(path).text).toBeUndefined();
+});
+
+test('reads no number and no boolean of another type', () => {
+  expect([OBJECT.at('spec.text').number, OBJECT.at('spec.text').flag]).toEqual([undefined, undefined]);
+});
+
+test('tells null from what is missing', () => {
+  expect([OBJECT.at('spec.nothing').exists, OBJECT.at('spec.absent').exists]).toEqual([true, false]);
+});
+
+test('has members and items only where there are some', () => {
+  expect(OBJECT.at('spec.list').items().map(String)).toEqual(['spec.list[0]', 'spec.list[1]']);
+  expect(OBJECT.at('spec').members().map(String)).toEqual(['spec.on', 'spec.count', 'spec.text', 'spec.nothing', 'spec.list']);
+  expect([OBJECT.at('spec.list').members(), OBJECT.at('spec').items(), OBJECT.at('spec.nothing').members()]).toEqual([[], [], []]);
+});
+
+test('keeps the texts of a map and leaves out the rest', () => {
+  expect(OBJECT.labels).toEqual({ 'example.com/tier': 'db' });
+  expect(OBJECT.annotations).toEqual({});
+});
+
+test('reads no member that an object inherits', () => {
+  expect([OBJECT.at('spec').member('constructor').exists, OBJECT.at('spec').member('toString').exists]).toEqual([false, false]);
+});
+
+test('knows its object and path, also where nothing is written', () => {
+  const field: Field = OBJECT.at('metadata.labels').member('example.com/tier');
+  expect([field.object, field.path]).toEqual([OBJECT, ['metadata', 'labels', 'example.com/tier']]);
+  expect(String(OBJECT.at('spec.absent.deeper'))).toBe('spec.absent.deeper');
+});
+
+test.each<[string, (string | number)[]]>([
+  ['', []],
+  ['spec', ['spec']],
+  ['spec.files[0].path', ['spec', 'files', 0, 'path']],
+  ['metadata.labels["a.b/c"]', ['metadata', 'labels', 'a.b/c']],
+  ['data["a\\"b"].c-d_e', ['data', 'a"b', 'c-d_e']],
+  ['["a b"]', ['a b']],
+])('writes the path %s', (text, path) => {
+  expect(formatPath(path)).toBe(text);
+});

@@ -1,0 +1,44 @@
+import { ids, manifest, objectOf, topologyOf } from './bundle';
+import { CLUSTER_GROUP } from '../../src/topology';
+
+const TOPOLOGY = topologyOf(
+  manifest('cluster.x-k8s.io/v1beta1/Machine', 'a/one'),
+  manifest('cluster.x-k8s.io/v1beta2/Machine', 'b/one'),
+  manifest('cluster.x-k8s.io/v1beta2/Machine', 'two'),
+  manifest('machine.example.com/v1/Machine', 'a/one'),
+  manifest('v1/Secret', 'a/one'),
+);
+
+test('reads group, version, name and namespace', () => {
+  const { group, version, kind, name, namespace } = TOPOLOGY.objects[0];
+  expect([group, version, kind, name, namespace]).toEqual(['cluster.x-k8s.io', 'v1beta1', 'Machine', 'one', 'a']);
+  expect([TOPOLOGY.objects[4].group, TOPOLOGY.objects[4].version]).toEqual(['', 'v1']);
+});
+
+test.each([[{}], [{ name: 1, namespace: null }], [[]], [null], ['text']])('reads no name out of metadata %j', metadata => {
+  const { name, namespace } = objectOf({ apiVersion: 'v1', kind: 'Secret', metadata: metadata as never });
+  expect([name, namespace]).toEqual(['', '']);
+});
+
+test('finds the objects of a kind in all versions, and of no other group', () => {
+  expect(TOPOLOGY.ofKind(CLUSTER_GROUP, 'Machine')).toEqual(TOPOLOGY.objects.slice(0, 3));
+  expect(ids(TOPOLOGY.ofKinds(CLUSTER_GROUP, 'Machine', 'Cluster'))).toEqual(['Machine/one', 'Machine/one', 'Machine/two']);
+});
+
+test('finds objects by name', () => {
+  expect(TOPOLOGY.named(CLUSTER_GROUP, 'Machine', 'one')).toEqual(TOPOLOGY.objects.slice(0, 2));
+  expect(TOPOLOGY.namedInAnyGroup('Machine', 'one')).toEqual([TOPOLOGY.objects[0], TOPOLOGY.objects[1], TOPOLOGY.objects[3]]);
+  expect(TOPOLOGY.find(CLUSTER_GROUP, 'Machine', 'b', 'one')).toBe(TOPOLOGY.objects[1]);
+  expect(TOPOLOGY.find(CLUSTER_GROUP, 'Machine', '', 'two')).toBe(TOPOLOGY.objects[2]);
+});
+
+test('finds nothing under another namespace, kind or name', () => {
+  expect(TOPOLOGY.find(CLUSTER_GROUP, 'Machine', 'c', 'one')).toBeUndefined();
+  expect([TOPOLOGY.ofKind(CLUSTER_GROUP, 'MachineSet'), TOPOLOGY.named('', 'Secret', 'two'), TOPOLOGY.namedInAnyGroup('Secret', 'two')])
+    .toEqual([[], [], []]);
+});
+
+test('looks references and clusters up once', () => {
+  expect(TOPOLOGY.references).toBe(TOPOLOGY.references);
+  expect(TOPOLOGY.clusters).toBe(TOPOLOGY.clusters);
+});

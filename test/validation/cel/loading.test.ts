@@ -1,0 +1,20 @@
+import { SchemaNode } from '../../../src/validation/schema/schema-node';
+
+/** Whether the CEL library has been loaded after a value is checked in a fresh process, as far as modules go. */
+function loadsLibrary(schema: SchemaNode): boolean {
+  let loaded = false;
+  jest.isolateModules(() => {
+    jest.doMock('../../../src/validation/cel/cel-js', () => {
+      loaded = true;
+      return jest.requireActual('../../../src/validation/cel/cel-js');
+    });
+    const { brokenCelRules } = jest.requireActual<typeof import('../../../src/validation/cel')>('../../../src/validation/cel');
+    brokenCelRules(schema, 'a');
+  });
+  return loaded;
+}
+
+test('loads the CEL library with the first rule and not before', () => {
+  expect(loadsLibrary({ type: 'string' })).toBe(false);
+  expect(loadsLibrary({ 'type': 'string', 'x-kubernetes-validations': [{ rule: 'true' }] })).toBe(true);
+});

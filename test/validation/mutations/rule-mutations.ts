@@ -1,0 +1,72 @@
+import { Mutation } from './mutation';
+import { Field, Manifest, Topology } from '../../../src/topology';
+
+/** All mistakes in the relations between the objects of a bundle that a generator can make up. */
+export function ruleMutations(bundle: readonly Manifest[]): Mutation[] {
+  const topology = Topology.of(bundle.map(manifest => ({ manifest, origin: {} })));
+  return [...referenceMistakes(topology), ...clusterMistakes(topology), ...objectMistakes(topology), ...numberMistakes(topology)];
+}
+
+function change(kind: string, field: Field, value: unknown, ...codes: string[]): Mutation {
+  return { class: kind, object: field.object.index, path: field.path, value, codes };
+}
+
+function referenceMistakes(topology: Topology): Mutation[] {
+  const found = topology.references.filter(({ mustBeInBundle, targets }) => mustBeInBundle && targets.length > 0);
+  return found.flatMap(reference => {
+    const [target] = reference.targets;
+    const name = reference.field.value === reference.name ? reference.field : reference.field.member('name');
+    return [
+      ...name.exists ? [change('renamed reference', name, `${reference.name}-x`, 'reference/dangling')] : [],
+      change('renamed target', target.at('metadata.name'), `${target.name}-x`, 'reference/dangling', 'infrastructure/name-mismatch'),
+      change('target in another namespace', target.at('metadata.namespace'), 'elsewhere', 'reference/cross-namespace'),
+      ...reference.field.member('kind').exists
+        ? [change('wrong kind of reference', reference.field.member('kind'), 'NoSuchThing', 'reference/dangling', 'reference/wrong-kind')] : [],
+    ];
+  });
+}
+
+/** Secondaries are found by name alone, and every endpoint says the same. */
+function clusterMistakes(topology: Topology): Mutation[] {
+  return topology.clusters.flatMap(({ cluster, primary, secondaries, pools }) => {
+    const infraClusters = [...primary === undefined ? [] : [primary], ...secondaries];
+    const endpoints = [cluster, ...infraClusters].flatMap(object => object === undefined ? [] : [object.at('spec.controlPlaneEndpoint')]);
+    const given = endpoints.filter(endpoint => endpoint.member('host').exists);
+    return [
+      ...given.length < 2 ? [] : given.flatMap(endpoint => [
+        change('other endpoint', endpoint.member('host'), '203.0.113.250', 'infrastructure/endpoint-mismatch', 'kamaji/endpoint-mismatch'),
+        change('other endpoint', endpoint.member('port'), 1234, 'infrastructure/endpoint-mismatch', 'kamaji/endpoint-mismatch'),
+      ]),
+      ...secondaries.map(object => change('renamed secondary', object.at('metadata.name'), `${object.name}-x`, 'infrastructure/name-mismatch', 'infrastructure/missing')),
+      ...pools.flatMap(({ object }) => [
+        change('other cluster name', object.at('spec.template.spec.clusterName'), 'another', 'pool/cluster-name-mismatch'),
+      ]),
+      ...pools.filter(({ object }) => object.at('spec.selector.matchLabels').exists).map(({ object }) =>
+        change('selector of nothing', object.at('spec.selector.matchLabels').member('no-such-label'), 'x', 'pool/selector-mismatch')),
+    ];
+  });
+}
+
+function objectMistakes(topology: Topology): Mutation[] {
+  return topology.objects.flatMap(object => [
+    change('owner reference', object.at('metadata.ownerReferences'),
+      [{ apiVersion: 'cluster.x-k8s.io/v1beta2', kind: 'Cluster', name: 'x', uid: '00000000-0000-0000-0000-000000000000' }], 'object/owner-references'),
+    change('invalid name', object.at('metadata.name'), 'Not_A_Name', 'schema/metadata'),
+    change('invalid label', object.at('metadata.labels').member('a b'), 'x', 'schema/metadata'),
+  ]);
+}
+
+function numberMistakes(topology: Topology): Mutation[] {
+  return topology.clusters.flatMap(({ cluster, controlPlane, pools }) => [
+    ...controlPlane?.kind === 'KubeadmControlPlane' ? [
+      change('even control plane', controlPlane.at('spec.replicas'), 2, 'control-plane/etcd-quorum'),
+      change('invalid version', controlPlane.at('spec.version'), 'v1.34', 'version/invalid'),
+      change('pool newer than control plane', controlPlane.at('spec.version'), 'v1.31.0', 'version/skew'),
+    ] : [],
+    ...pools.filter(({ machine }) => machine.member('version').exists).map(({ machine }) => change('invalid version', machine.member('version'), 'new', 'version/invalid')),
+    ...cluster?.at('spec.clusterNetwork.pods.cidrBlocks').exists ? [
+      change('overlapping networks', cluster.at('spec.clusterNetwork.services.cidrBlocks'), cluster.at('spec.clusterNetwork.pods.cidrBlocks').value, 'network/cidr-overlap'),
+      change('invalid network', cluster.at('spec.clusterNetwork.pods.cidrBlocks'), ['10.0.0.0/99'], 'network/invalid-cidr'),
+    ] : [],
+  ]);
+}

@@ -1,0 +1,250 @@
+import { checkRule } from './check-rule';
+import { INVALID_REPLICAS } from '../../../src/validation/rules/core/autoscaler-limits';
+import { AUTOSCALER_REPLICAS } from '../../../src/validation/rules/core/autoscaler-replicas';
+import { BOOTSTRAP_MISSING } from '../../../src/validation/rules/core/bootstrap-missing';
+import { INVALID_NAME } from '../../../src/validation/rules/core/cluster-name';
+import { NAMING_TEMPLATE } from '../../../src/validation/rules/core/naming-template';
+import { NO_INFRASTRUCTURE } from '../../../src/validation/rules/core/no-infrastructure';
+import { POOL_BEHIND } from '../../../src/validation/rules/core/pool-behind';
+import { INVALID_ROLLOUT } from '../../../src/validation/rules/core/pool-rollout';
+import { INVALID_TAINT } from '../../../src/validation/rules/core/pool-taints';
+import { INVALID_VERSION } from '../../../src/validation/rules/core/version-invalid';
+import { VERSION_SKEW } from '../../../src/validation/rules/core/version-skew';
+import { UNSUPPORTED_VERSION } from '../../../src/validation/rules/core/version-unsupported';
+
+interface Pool {
+  readonly kind?: string;
+  readonly apiVersion?: string;
+  readonly annotations?: { readonly [name: string]: string };
+  readonly labels?: { readonly [name: string]: string };
+  readonly spec?: object;
+  readonly machine?: object;
+}
+
+function pool({ kind = 'MachineDeployment', apiVersion = 'v1beta2', annotations, labels, spec, machine }: Pool): string {
+  return JSON.stringify({
+    apiVersion: `cluster.x-k8s.io/${apiVersion}`,
+    kind,
+    metadata: { name: 'pool', namespace: 'ns', annotations, labels },
+    spec: { clusterName: 'c', ...spec, ...(kind === 'Machine' ? machine : { template: { spec: machine } }) },
+  });
+}
+
+function cluster(spec: object, name = 'c'): string {
+  return JSON.stringify({ apiVersion: 'cluster.x-k8s.io/v1beta2', kind: 'Cluster', metadata: { name, namespace: 'ns' }, spec });
+}
+
+function controlPlane(version: string, kind = 'KubeadmControlPlane'): string {
+  const controlPlaneRef = { apiGroup: 'controlplane.cluster.x-k8s.io', kind, name: 'cp' };
+  const object = { apiVersion: 'controlplane.cluster.x-k8s.io/v1beta2', kind, metadata: { name: 'cp', namespace: 'ns' }, spec: { version } };
+  return bundle(cluster({ controlPlaneRef }), JSON.stringify(object));
+}
+
+function bundle(...documents: string[]): string {
+  return documents.join('\n---\n');
+}
+
+const KUBEADM = { bootstrap: { configRef: { apiGroup: 'bootstrap.cluster.x-k8s.io', kind: 'KubeadmConfigTemplate', name: 'b' } } };
+
+test.each([63])('a cluster name of %i characters is a label value', length => {
+  expect(checkRule(INVALID_NAME, cluster({}, 'a'.repeat(length)))).toEqual([]);
+});
+
+describe('a Cluster without an infra cluster', () => {
+  const onlyControlPlane = cluster({ controlPlaneRef: { apiGroup: 'controlplane.cluster.x-k8s.io', kind: 'KamajiControlPlane', name: 'cp' } });
+
+  test.each(['Metal3MachineTemplate', 'AWSMachineTemplate'])('fails with machines of %s', kind => {
+    expect(checkRule(NO_INFRASTRUCTURE, bundle(onlyControlPlane, pool({ machine: { infrastructureRef: { kind, name: 't' } } })))).toEqual([
+      "spec.infrastructureRef: 'infrastructureRef' is missing, and MachineDeployment/pool looks its infra cluster up by it; refer to the infra cluster",
+    ]);
+  });
+
+  test.each(['AWSManagedMachinePool', 'AcmeMachineTemplate'])('may have machines of %s', kind => {
+    expect(checkRule(NO_INFRASTRUCTURE, bundle(onlyControlPlane, pool({ machine: { infrastructureRef: { kind, name: 't' } } })))).toEqual([]);
+  });
+
+  test('may have no machines at all', () => {
+    expect(checkRule(NO_INFRASTRUCTURE, onlyControlPlane)).toEqual([]);
+  });
+
+  test('may come from a ClusterClass', () => {
+    expect(checkRule(NO_INFRASTRUCTURE, cluster({ topology: { version: 'v1.34.2' } }))).toEqual([]);
+  });
+});
+
+describe('a version', () => {
+  test.each(['v1.34.2', '1.34.2', 'v1.34.2+k0s.0', 'v1.34.2-k0s.0', 'v1.35.0-rc.1', ''])("may be '%s'", version => {
+    expect(checkRule(INVALID_VERSION, pool({ machine: { version } }))).toEqual([]);
+  });
+
+  test.each(['v1.34', '1.34', 'v1', 'latest', 'vv1.34.2', 'v1.34.2 ', 'v01.34.2'])("fails as '%s'", version => {
+    expect(checkRule(INVALID_VERSION, pool({ machine: { version } }))).toHaveLength(1);
+  });
+
+  test.each(['MachineSet', 'MachinePool', 'Machine'])('is checked in a %s', kind => {
+    expect(checkRule(INVALID_VERSION, pool({ kind, machine: { version: 'v1' } }))).toHaveLength(1);
+  });
+
+  test('is checked in a control plane and in a topology', () => {
+    expect(checkRule(INVALID_VERSION, bundle(controlPlane('v1.34'), cluster({ topology: { version: 'v1.34' } })))).toHaveLength(2);
+  });
+
+  test('of another kind of control plane is not parsed by Cluster API', () => {
+    expect(checkRule(INVALID_VERSION, controlPlane('v1.34', 'AWSManagedControlPlane'))).toEqual([]);
+  });
+
+  test.each(['v1.31.0', 'v1.36.9', 'v2.0.0', 'latest'])('%s is not known to be unsupported', version => {
+    expect(checkRule(UNSUPPORTED_VERSION, pool({ machine: { version } }))).toEqual([]);
+  });
+
+  test.each(['v1.30.14', 'v1.37.0'])('%s is not supported', version => {
+    expect(checkRule(UNSUPPORTED_VERSION, pool({ machine: { version } }))).toHaveLength(1);
+  });
+});
+
+describe('versions of a pool and its control plane', () => {
+  test.each([
+    ['v1.34.2', 'v1.34.9'], ['v1.34.2', 'v1.31.0'], ['v1.34', 'v1.34.2'], ['1.34', '1.33.0'], ['v1.34.2-k0s.0', 'v1.34.2+k0s.0'], ['latest', 'v1.35.0'],
+    ['v1.34.2', 'latest'],
+  ])('control plane %s goes with pool %s', (own, version) => {
+    expect(checkRule(VERSION_SKEW, bundle(controlPlane(own, 'AcmeControlPlane'), pool({ machine: { version } })))).toEqual([]);
+  });
+
+  test.each([['v1.34', 'v1.35.0'], ['v1.35.2-k0s.0', 'v1.31.0+k0s.0']])('fails for control plane %s and pool %s', (own, version) => {
+    expect(checkRule(VERSION_SKEW, bundle(controlPlane(own, 'AcmeControlPlane'), pool({ machine: { version } })))).toHaveLength(1);
+  });
+
+  test.each(['MachinePool', 'Machine'])('fail for a %s whatever preflight checks MachineSets skip', kind => {
+    const annotations = { 'machineset.cluster.x-k8s.io/skip-preflight-checks': 'All' };
+    expect(checkRule(VERSION_SKEW, bundle(controlPlane('v1.34.2'), pool({ kind, annotations, machine: { version: 'v1.35.0' } })))).toHaveLength(1);
+  });
+
+  test.each(['All', 'KubernetesVersionSkew', 'ControlPlaneIsStable, KubernetesVersionSkew'])('may differ where preflight checks %s are skipped', skipped => {
+    const annotations = { 'machineset.cluster.x-k8s.io/skip-preflight-checks': skipped };
+    expect(checkRule(VERSION_SKEW, bundle(controlPlane('v1.34.2'), pool({ annotations, machine: { version: 'v1.35.0' } })))).toEqual([]);
+  });
+
+  test('are not compared if the control plane is elsewhere', () => {
+    expect(checkRule(VERSION_SKEW, pool({ machine: { version: 'v1.35.0' } }))).toEqual([]);
+  });
+
+  test('wait where kubeadm joins machines of an older minor release', () => {
+    expect(checkRule(POOL_BEHIND, bundle(controlPlane('v1.34.2'), pool({ machine: { version: 'v1.31.0', ...KUBEADM } })))).toEqual([
+      "spec.template.spec.version: 'version' v1.31.0 is behind v1.34.2 of the control plane: Cluster API creates no machine in the pool until it is upgraded",
+    ]);
+  });
+
+  test.each([
+    ['has another bootstrap', { machine: { version: 'v1.33.0', bootstrap: { dataSecretName: 'b' } } }],
+    ['is a MachinePool', { kind: 'MachinePool', machine: { version: 'v1.33.0', ...KUBEADM } }],
+    ['has another patch release only', { machine: { version: 'v1.34.0', ...KUBEADM } }],
+    ['is too far behind anyway', { machine: { version: 'v1.30.0', ...KUBEADM } }],
+    ['skips the check', {
+      annotations: { 'machineset.cluster.x-k8s.io/skip-preflight-checks': 'KubeadmVersionSkew' }, machine: { version: 'v1.33.0', ...KUBEADM },
+    }],
+  ])('do not wait if the pool %s', (_, props) => {
+    expect(checkRule(POOL_BEHIND, bundle(controlPlane('v1.34.2'), pool(props)))).toEqual([]);
+  });
+});
+
+describe('a rollout', () => {
+  test.each([
+    [{ maxSurge: 0, maxUnavailable: 1 }], [{ maxSurge: 1, maxUnavailable: 0 }], [{ maxSurge: '0%', maxUnavailable: '0%' }], [{ maxUnavailable: 0 }],
+    [{ maxSurge: '25%' }], [{}],
+  ])('may be %j', rollingUpdate => {
+    expect(checkRule(INVALID_ROLLOUT, pool({ spec: { rollout: { strategy: { type: 'RollingUpdate', rollingUpdate } } } }))).toEqual([]);
+  });
+
+  test('fails in v1beta1 with nothing to add and, by default, nothing to remove', () => {
+    expect(checkRule(INVALID_ROLLOUT, pool({ apiVersion: 'v1beta1', spec: { strategy: { rollingUpdate: { maxSurge: 0 } } } }))).toEqual([
+      "spec.strategy.rollingUpdate.maxUnavailable: 'maxSurge' 0 and 'maxUnavailable' 0 leave nothing to replace; set one of them to 1 or more",
+    ]);
+  });
+
+  test('has no defaults if machines are replaced on deletion', () => {
+    expect(checkRule(INVALID_ROLLOUT, pool({ spec: { rollout: { strategy: { type: 'OnDelete', rollingUpdate: { maxSurge: 0 } } } } }))).toEqual([]);
+  });
+});
+
+describe('bootstrap data', () => {
+  test.each([['a config', KUBEADM], ['a Secret', { bootstrap: { dataSecretName: 'b' } }], ['an empty name', { bootstrap: { dataSecretName: '' } }],
+    ['nothing that the schema knows', { bootstrap: null }]])('may be %s', (_, machine) => {
+    expect(checkRule(BOOTSTRAP_MISSING, pool({ machine }))).toEqual([]);
+  });
+
+  test.each(['MachineDeployment', 'MachineSet', 'MachinePool', 'Machine'])('fails to be nothing in a %s', kind => {
+    expect(checkRule(BOOTSTRAP_MISSING, pool({ kind, machine: { bootstrap: { configRef: null, dataSecretName: null } } }))).toHaveLength(1);
+  });
+
+  test('of a Machine may be that of its MachinePool', () => {
+    expect(checkRule(BOOTSTRAP_MISSING, pool({ kind: 'Machine', labels: { 'cluster.x-k8s.io/pool-name': 'p' }, machine: { bootstrap: {} } }))).toEqual([]);
+  });
+});
+
+describe('taints of machines', () => {
+  test('are never possible in a MachinePool', () => {
+    expect(checkRule(INVALID_TAINT, pool({ kind: 'MachinePool', machine: { taints: [{ key: 'example.com/a' }] } }))).toEqual([
+      "spec.template.spec.taints: 'taints' of a MachinePool are refused by Cluster API v1.14; put taints into 'nodeRegistration.taints' of the bootstrap config",
+    ]);
+  });
+
+  test.each([['v1beta1', { taints: [{ key: 'a' }] }], ['v1beta2', { spec: { taints: [{ key: 'a' }] } }]])('are found in a control plane of %s', (version, machineTemplate) => {
+    const object = { apiVersion: `controlplane.cluster.x-k8s.io/${version}`, kind: 'KubeadmControlPlane', metadata: { name: 'cp' }, spec: { machineTemplate } };
+    expect(checkRule(INVALID_TAINT, JSON.stringify(object))).toHaveLength(1);
+  });
+
+  test.each([
+    ['node.cluster.x-k8s.io/uninitialized', 2], ['node.cloudprovider.kubernetes.io/uninitialized', 2], ['node-role.kubernetes.io/master', 2],
+    ['node.kubernetes.io/out-of-service', 1], ['node-role.kubernetes.io/infra', 1],
+  ])('%s have %i findings', (key, count) => {
+    expect(checkRule(INVALID_TAINT, pool({ machine: { taints: [{ key }] } }))).toHaveLength(count);
+  });
+});
+
+describe('autoscaler limits', () => {
+  const limits = (min?: string, max?: string) => ({
+    ...(min === undefined ? {} : { 'cluster.x-k8s.io/cluster-api-autoscaler-node-group-min-size': min }),
+    ...(max === undefined ? {} : { 'cluster.x-k8s.io/cluster-api-autoscaler-node-group-max-size': max }),
+  });
+
+  test.each([['0', '0'], ['3', '3'], [undefined, '3'], [undefined, undefined]])('may be %s and %s', (min, max) => {
+    expect(checkRule(INVALID_REPLICAS, pool({ annotations: limits(min, max) }))).toEqual([]);
+  });
+
+  test('fail without a maximum', () => {
+    expect(checkRule(INVALID_REPLICAS, pool({ kind: 'MachinePool', annotations: limits('1') }))).toEqual([
+      'metadata.annotations["cluster.x-k8s.io/cluster-api-autoscaler-node-group-max-size"]: '
+      + "'min-size' 1 has no 'max-size', without which the autoscaler leaves the pool alone; write both annotations",
+    ]);
+  });
+
+  test.each([['-1', '3'], ['1.5', '3'], ['', '3']])("fail as '%s' and '%s'", (min, max) => {
+    expect(checkRule(INVALID_REPLICAS, pool({ annotations: limits(min, max) }))).toHaveLength(1);
+  });
+
+  test('go with replicas where the autoscaler does not look at the pool', () => {
+    expect(checkRule(AUTOSCALER_REPLICAS, pool({ annotations: limits(undefined, '3'), spec: { replicas: 2 } }))).toEqual([]);
+  });
+});
+
+describe('a naming template', () => {
+  test.each([
+    '{{ .cluster.name }}-{{ .random }}', '{{.cluster.name}}-{{- .machineSet.name -}}-{{ .random }}', '{{ .cluster.name | trunc 5 }}-{{ .random }}', '',
+  ])("may be '%s'", template => {
+    expect(checkRule(NAMING_TEMPLATE, pool({ spec: { machineNaming: { template } } }))).toEqual([]);
+  });
+
+  test('fails in v1beta1 with another way to write the variable', () => {
+    expect(checkRule(NAMING_TEMPLATE, pool({ kind: 'MachineSet', spec: { machineNamingStrategy: { template: 'm-{{.random}}' } } }))).toHaveLength(1);
+  });
+
+  test('fails in a template of control planes with the name of another owner', () => {
+    const object = {
+      apiVersion: 'controlplane.cluster.x-k8s.io/v1beta2',
+      kind: 'KubeadmControlPlaneTemplate',
+      metadata: { name: 'cp' },
+      spec: { template: { spec: { machineNaming: { template: '{{ .machineSet.name }}-{{ .random }}' } } } },
+    };
+    expect(checkRule(NAMING_TEMPLATE, JSON.stringify(object))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,60 @@
+import { checkRule } from './check-rule';
+import { bundle, cluster, leftAlone, object, pool, template } from './cloud-bundle';
+import { BOOTSTRAP_CHECK } from '../../../src/validation/rules/kubevirt/bootstrap-check';
+import { NODE_NAME } from '../../../src/validation/rules/kubevirt/node-name';
+import { PROVIDER_ID } from '../../../src/validation/rules/kubevirt/provider-id';
+import { RUN_STRATEGY } from '../../../src/validation/rules/kubevirt/run-strategy';
+import { UNKNOWN_DEVICE } from '../../../src/validation/rules/kubevirt/unknown-device';
+
+const KIND = 'KubevirtMachineTemplate';
+const SSH = template(KIND, { virtualMachineBootstrapCheck: { checkStrategy: 'ssh' } });
+
+function joined(kind: string, nodeRegistration: object): string {
+  const configRef = { apiGroup: 'bootstrap.cluster.x-k8s.io', kind: 'KubeadmConfigTemplate', name: 'workers' };
+  return bundle(pool(kind, { bootstrap: { configRef } }), object('KubeadmConfigTemplate', 'workers', { template: { spec: { joinConfiguration: { nodeRegistration } } } }));
+}
+
+test.each<[string, string]>([
+  ['without SSH', bundle(pool(KIND), template(KIND, { virtualMachineBootstrapCheck: { checkStrategy: 'none' } }), leftAlone('KubevirtCluster'))],
+  ['with keys', bundle(cluster('KubevirtCluster'), pool(KIND), SSH, object('KubevirtCluster', 'shop', {}))],
+  ['as a template elsewhere says', bundle(pool(KIND), leftAlone('KubevirtCluster'))],
+  ['beside a KubevirtCluster elsewhere', bundle(pool(KIND), SSH)],
+])('machines are checked %s', (_case, yaml) => {
+  expect(checkRule(BOOTSTRAP_CHECK, yaml)).toEqual([]);
+});
+
+test('machines fail to be checked by SSH beside another primary', () => {
+  expect(checkRule(BOOTSTRAP_CHECK, bundle(cluster('Metal3Cluster'), pool(KIND), SSH, object('KubevirtCluster', 'shop', {})))).toHaveLength(1);
+});
+
+test.each<object>([
+  {}, { name: '{{ ds.meta_data.local_hostname }}' }, { name: '{{ v1.local_hostname }}' }, { name: "{{ ds.meta_data['hostname'] }}" },
+  { kubeletExtraArgs: [{ name: 'provider-id', value: 'kubevirt://{{ v1.local_hostname }}' }] }, { kubeletExtraArgs: { 'node-labels': 'a=b' } },
+])('nodes are found with %j', nodeRegistration => {
+  const yaml = joined(KIND, nodeRegistration);
+  expect([...checkRule(NODE_NAME, yaml), ...checkRule(PROVIDER_ID, yaml)]).toEqual([]);
+});
+
+test('the node of a single machine may have its name', () => {
+  const infrastructureRef = { apiGroup: 'infrastructure.cluster.x-k8s.io', kind: 'KubevirtMachine', name: 'one' };
+  const configRef = { apiGroup: 'bootstrap.cluster.x-k8s.io', kind: 'KubeadmConfigTemplate', name: 'workers' };
+  const config = object('KubeadmConfigTemplate', 'workers', { template: { spec: { joinConfiguration: { nodeRegistration: { name: 'one' } } } } });
+  const machine = object('Machine', 'one', { clusterName: 'shop', bootstrap: { configRef }, infrastructureRef });
+  expect(checkRule(NODE_NAME, bundle(machine, config, object('KubevirtMachine', 'one', {})))).toEqual([]);
+});
+
+test('nodes of others have names of their own', () => {
+  const yaml = joined('Metal3MachineTemplate', { name: '{{ ds.meta_data.name }}', kubeletExtraArgs: [{ name: 'provider-id', value: 'metal3://a' }] });
+  expect([...checkRule(NODE_NAME, yaml), ...checkRule(PROVIDER_ID, yaml)]).toEqual([]);
+});
+
+test('virtual machines run or do not', () => {
+  const yaml = bundle(template(KIND, { virtualMachineTemplate: { spec: { running: true } } }), template(KIND, { virtualMachineTemplate: { spec: { runStrategy: 'Always' } } }), template(KIND, {}));
+  expect(checkRule(RUN_STRATEGY, yaml)).toEqual([]);
+});
+
+test('devices have what is behind them', () => {
+  const domain = { devices: { disks: [{ name: 'boot' }, { name: 'cloudinitvolume' }], interfaces: [{ name: 'default' }] } };
+  const spec = { domain, volumes: [{ name: 'boot' }, { name: 'idle' }], networks: [{ name: 'default', pod: {} }] };
+  expect(checkRule(UNKNOWN_DEVICE, object('KubevirtMachine', 'one', { virtualMachineTemplate: { spec: { template: { spec } } } }))).toEqual([]);
+});

@@ -1,0 +1,274 @@
+import { formatPath } from '../../../src/topology';
+import { CompiledNode } from '../../../src/validation/schema/compiled-node';
+import { SchemaNode } from '../../../src/validation/schema/schema-node';
+import { SchemaWalk } from '../../../src/validation/schema/schema-walk';
+
+function problems(schema: SchemaNode, value: unknown): string[] {
+  const walk = new SchemaWalk('Widget v1');
+  walk.check(new CompiledNode(schema), value);
+  return walk.problems.map(({ code, path, message }) => `${code} ${formatPath(path)}: ${message}`);
+}
+
+const widget = (properties: { [name: string]: SchemaNode }, more: Partial<SchemaNode> = {}): SchemaNode => ({ type: 'object', properties, ...more });
+const OPEN = { 'x-kubernetes-preserve-unknown-fields': true };
+const INT_OR_STRING: SchemaNode = { 'x-kubernetes-int-or-string': true, 'anyOf': [{ type: 'integer' }, { type: 'string' }] };
+
+describe('types', () => {
+  test.each<[SchemaNode, unknown]>([
+    [{ type: 'integer' }, 3.0], [{ type: 'integer' }, -1], [{ type: 'number' }, 3.5], [{ type: 'string' }, ''], [{ type: 'boolean' }, false],
+    [{ type: 'array' }, []], [{ type: 'object' }, {}], [INT_OR_STRING, 3], [INT_OR_STRING, '25%'], [OPEN, { a: [1, null] }], [OPEN, 'x'], [OPEN, null],
+    [{ type: 'string', nullable: true }, null], [{ type: 'string', nullable: true, enum: ['a', null] }, null],
+  ])('%j takes %j', (schema, value) => {
+    expect(problems(schema, value)).toEqual([]);
+  });
+
+  test.each<[SchemaNode, unknown, string]>([
+    [{ type: 'integer' }, 3.5, 'is the number 3.5; write a whole number'],
+    [{ type: 'integer' }, '3', 'is the string "3"; write a whole number, without quotes'],
+    [{ type: 'integer' }, 'three', 'is the string "three"; write a whole number'],
+    [{ type: 'number' }, '3', 'is the string "3"; write a number, without quotes'],
+    [{ type: 'number' }, NaN, 'is the number NaN; write a number'],
+    [{ type: 'string' }, 1.3, 'is the number 1.3; write a string, in quotes'],
+    [{ type: 'string' }, true, 'is true; write a string, in quotes'],
+    [{ type: 'string', enum: ['a', 'b'] }, 1, 'is the number 1; write one of a, b, in quotes'],
+    [{ type: 'boolean' }, 'true', 'is the string "true"; write true or false, without quotes'],
+    [{ type: 'boolean' }, 'yes', 'is the string "yes"; write true or false'],
+    [{ type: 'array' }, {}, 'is an object; write a list'],
+    [{ type: 'object' }, [], 'is a list; write an object'],
+    [INT_OR_STRING, 2.5, 'is the number 2.5; write a whole number or a string'],
+    [INT_OR_STRING, true, 'is true; write a whole number or a string'],
+    [{ type: 'integer' }, 3n, 'is 3; write a whole number'],
+  ])('fails: %j does not take %p', (schema, value, message) => {
+    expect(problems(widget({ a: schema }), { a: value })).toEqual([`schema/wrong-type a: ${message}`]);
+  });
+
+  test('a long text is shortened', () => {
+    expect(problems({ type: 'integer' }, 'é'.repeat(61))).toEqual([`schema/wrong-type : is the string "${'é'.repeat(60)}…"; write a whole number`]);
+  });
+});
+
+describe('limits', () => {
+  test.each<[SchemaNode, unknown]>([
+    [{ minimum: 1 }, 1], [{ maximum: 1 }, 1], [{ minimum: 1, exclusiveMinimum: true }, 2], [{ multipleOf: 5 }, 10], [{ format: 'int32' }, 2 ** 31 - 1],
+    [{ format: 'int32' }, -(2 ** 31)], [{ format: 'int64' }, -(2 ** 63)], [{ format: 'int64' }, 2 ** 62], [{ minLength: 1 }, '😀'], [{ maxLength: 2 }, '😀😀'], [{ minItems: 1 }, [0]],
+    [{ maxItems: 1 }, [0]], [{ minProperties: 1, ...OPEN }, { a: 1 }], [{ maxProperties: 1, ...OPEN }, { a: 1 }], [{ format: 'float' }, 1.5],
+  ])('%j takes %j', (schema, value) => {
+    expect(problems(schema, value)).toEqual([]);
+  });
+
+  test.each<[SchemaNode, unknown, string]>([
+    [{ minimum: 1 }, 0, 'is 0; use 1 or more'],
+    [{ maximum: 9 }, 10, 'is 10; use at most 9'],
+    [{ minimum: 1, maximum: 9 }, 0, 'is 0; use 1 or more and at most 9'],
+    [{ minimum: 1, exclusiveMinimum: true }, 1, 'is 1; use more than 1'],
+    [{ maximum: 9, exclusiveMaximum: true }, 9, 'is 9; use less than 9'],
+    [{ multipleOf: 5 }, 12, 'is 12; use a multiple of 5'],
+    [{ format: 'int32' }, 2 ** 31, 'is 2147483648; use a whole number of 32 bits'],
+    [{ format: 'int64' }, 2 ** 63, 'is 9223372036854776000; use a whole number of 64 bits'],
+    [{ minLength: 2 }, '😀', 'is "😀" and has 1 letters; give 2 or more'],
+    [{ maxLength: 1 }, 'ab', 'is "ab" and has 2 letters; give at most 1'],
+    [{ minLength: 2, maxLength: 2 }, 'a', 'is "a" and has 1 letters; give 2'],
+    [{ minItems: 1, maxItems: 3 }, [], 'has 0 entries; give 1 to 3'],
+    [{ maxProperties: 1, ...OPEN }, { a: 1, b: 2 }, 'has 2 fields; give at most 1'],
+  ])('fails: %j does not take %j', (schema, value, message) => {
+    expect(problems(widget({ a: schema }), { a: value })).toEqual([`schema/out-of-range a: ${message}`]);
+  });
+
+  test('fields are counted as the API server has them: without nulls and with defaults', () => {
+    const schema = widget({ a: { type: 'string' }, b: { type: 'string', default: 'x' }, c: { type: 'string', nullable: true } }, { minProperties: 2 });
+    expect(problems(schema, { a: 'y' })).toEqual([]);
+    expect(problems(schema, { c: null })).toEqual([]);
+    expect(problems(schema, { a: null })).toEqual(['schema/out-of-range : has 1 fields; give 2 or more']);
+    expect(problems(schema, {})).toEqual(['schema/out-of-range : has 1 fields; give 2 or more']);
+  });
+
+  test('a text that is too long is not matched against the pattern', () => {
+    expect(problems({ maxLength: 1, pattern: '^b$' }, 'aa')).toEqual(['schema/out-of-range : is "aa" and has 2 letters; give at most 1']);
+  });
+});
+
+describe('texts', () => {
+  test('a short pattern is shown', () => {
+    expect(problems({ pattern: '^v\\d+$' }, '1')).toEqual(['schema/pattern : is "1"; write a text that matches ^v\\d+$']);
+  });
+
+  test.each([['192\\.0\\.2\\.1', 'an IPv4 address'], ['2001:db8::1', 'an IPv6 address'], ['(192\\.0\\.2\\.1/24|2001:db8::1/64)', 'a network such as 192.0.2.0/24 or 2001:db8::/64']])(
+    'of a long pattern of addresses, %s, only the meaning is shown', (addresses, words) => {
+      expect(problems({ pattern: `^(${addresses}|${'x'.repeat(100)})$` }, 'a')).toEqual([`schema/pattern : is "a"; write ${words}`]);
+    });
+
+  test('a long pattern of anything else is shown', () => {
+    expect(problems({ pattern: `^${'x'.repeat(100)}$` }, 'a')).toEqual([`schema/pattern : is "a"; write a text that matches ^${'x'.repeat(100)}$`]);
+  });
+
+  test('an enum of one value names it', () => {
+    expect(problems({ enum: ['a'] }, 'b')).toEqual(['schema/not-allowed : is "b"; use a']);
+  });
+
+  test('an unknown format is not checked', () => {
+    expect(problems({ type: 'string', format: 'semver' }, 'x')).toEqual([]);
+  });
+});
+
+describe('fields', () => {
+  test('an object without any known field takes none', () => {
+    expect(problems(widget({ a: { type: 'object' } }), { a: { b: 1 } })).toEqual(["schema/unknown-field a.b: 'b' is not a field of Widget v1 here; there are none"]);
+  });
+
+  test('a dozen fields are listed, more are not', () => {
+    const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, { type: 'string' as const }]));
+    expect(problems(widget(fields(2)), { x: 1 })).toEqual(["schema/unknown-field x: 'x' is not a field of Widget v1 here; there are field0, field1"]);
+    expect(problems(widget(fields(13)), { x: 1 })).toEqual(["schema/unknown-field x: 'x' is not a field of Widget v1 here"]);
+  });
+
+  test('a very long name is shortened', () => {
+    expect(problems(widget({}), { ['x'.repeat(61)]: 1 })[0]).toContain(`'${'x'.repeat(60)}…' is not`);
+  });
+
+  test.each(['constructor', '__proto__', 'toString'])('%s is a name like any other', name => {
+    expect(problems(widget({}), JSON.parse(`{ "${name}": 1 }`))).toHaveLength(1);
+    expect(problems({ type: 'object', additionalProperties: { type: 'string' } }, JSON.parse(`{ "${name}": 1 }`))).toEqual([
+      `schema/wrong-type ${name}: is the number 1; write a string, in quotes`,
+    ]);
+  });
+
+  test('where unknown fields are kept, the known ones are still checked', () => {
+    expect(problems(widget({ a: { type: 'string' } }, OPEN), { a: 1, b: 1 })).toEqual(['schema/wrong-type a: is the number 1; write a string, in quotes']);
+  });
+
+  test('additionalProperties: false is the same as none, true the same as any', () => {
+    expect(problems({ type: 'object', additionalProperties: false }, { b: 1 })).toHaveLength(1);
+    expect(problems({ type: 'object', additionalProperties: true }, { b: 1 })).toEqual([]);
+  });
+
+  test('a field that is undefined is not there', () => {
+    expect(problems(widget({}), { a: undefined })).toEqual([]);
+    expect(problems(widget({ a: OPEN }, { required: ['a'] }), { a: undefined })).toEqual(['schema/missing-field a: is missing; Widget v1 needs another value here']);
+  });
+
+  test('a required field with a default may be missing or null', () => {
+    const schema = widget({ a: { type: 'string', default: 'x' } }, { required: ['a'] });
+    expect(problems(schema, {})).toEqual([]);
+    expect(problems(schema, { a: null })).toEqual([]);
+  });
+
+  test('a required field that the schema does not describe has to be there', () => {
+    expect(problems({ type: 'object', required: ['a'], ...OPEN }, {})).toEqual(['schema/missing-field a: is missing; Widget v1 needs it here']);
+    expect(problems({ type: 'object', required: ['a'], ...OPEN }, { a: null })).toEqual([]);
+  });
+
+  test('the API server drops an optional field that is null', () => {
+    expect(problems(widget({ a: { type: 'string' } }), { a: null })).toEqual([]);
+    expect(problems({ type: 'object', additionalProperties: { type: 'string' } }, { a: null })).toEqual([]);
+  });
+
+  test('fails for null where the field may be null, but is limited to certain values', () => {
+    expect(problems(widget({ a: { type: 'string', nullable: true, enum: ['b'] } }), { a: null })).toEqual(['schema/not-allowed a: is null; use b']);
+  });
+
+  test('an embedded resource has a type and metadata', () => {
+    const schema: SchemaNode = { 'type': 'object', 'x-kubernetes-embedded-resource': true, 'properties': { spec: { type: 'object' } } };
+    expect(problems(schema, { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' }, spec: {} })).toEqual([]);
+    expect(problems(schema, { kind: 'Pod' })).toEqual(['schema/missing-field apiVersion: is missing; Widget v1 needs a string here']);
+  });
+});
+
+describe('lists', () => {
+  const keyed: SchemaNode = {
+    'type': 'array',
+    'items': widget({ port: { type: 'integer' }, protocol: { type: 'string', default: 'TCP' } }, { required: ['port'] }),
+    'x-kubernetes-list-type': 'map',
+    'x-kubernetes-list-map-keys': ['port', 'protocol'],
+  };
+  const set: SchemaNode = { 'type': 'array', 'items': OPEN, 'x-kubernetes-list-type': 'set' };
+
+  test('entries with the same keys are one too many, defaults counted', () => {
+    expect(problems(keyed, [{ port: 1 }, { port: 1, protocol: 'UDP' }, { port: 2 }])).toEqual([]);
+    expect(problems(keyed, [{ port: 1 }, { port: 1, protocol: 'TCP' }])).toEqual([
+      'schema/duplicate-entry [1]: has the same \'port\' 1 and \'protocol\' "TCP" as entry 0; keep one',
+    ]);
+  });
+
+  test('entries without their keys are not compared', () => {
+    expect(problems(keyed, [1, 1, {}, {}]).map(problem => problem.split(' ')[0])).toEqual([
+      'schema/wrong-type', 'schema/wrong-type', 'schema/missing-field', 'schema/missing-field',
+    ]);
+  });
+
+  test('a set holds each value once', () => {
+    expect(problems(set, [1, '1', { a: 1 }, [1]])).toEqual([]);
+    expect(problems(set, ['a', 'b', 'a'])).toEqual(['schema/duplicate-entry [2]: is "a", the same as entry 0; keep one']);
+    expect(problems(set, [{ a: 1, b: 2 }, { b: 2, a: 1 }])).toEqual(['schema/duplicate-entry [1]: is an object, the same as entry 0; keep one']);
+    expect(problems({ type: 'array', uniqueItems: true }, [1, 1])).toHaveLength(1);
+  });
+
+  test('a list without a schema for its entries takes anything', () => {
+    expect(problems({ type: 'array' }, [1, null, 'a'])).toEqual([]);
+  });
+});
+
+describe('combinations', () => {
+  const either: SchemaNode[] = [{ required: ['a'] }, { required: ['b'] }];
+  const ab = { a: { type: 'integer' as const }, b: { type: 'integer' as const } };
+
+  test('anyOf wants one form at least', () => {
+    expect(problems(widget(ab, { anyOf: either }), { a: 1, b: 1 })).toEqual([]);
+    expect(problems(widget(ab, { anyOf: either }), {})).toEqual([
+      "schema/combination : fits none of the 2 forms that Widget v1 takes here; choose one: 'a' is missing, or 'b' is missing",
+    ]);
+  });
+
+  test('oneOf wants exactly one form', () => {
+    expect(problems(widget(ab, { oneOf: either }), { a: 1 })).toEqual([]);
+    expect(problems(widget(ab, { oneOf: either }), {})).toEqual([
+      "schema/combination : fits none of the 2 forms that Widget v1 takes here; choose one: 'a' is missing, or 'b' is missing",
+    ]);
+    expect(problems(widget(ab, { oneOf: either }), { a: 1, b: 1 })).toEqual(['schema/combination : fits 2 of the 2 forms that exclude one another here; choose one']);
+  });
+
+  test('not excludes a form', () => {
+    expect(problems({ type: 'integer', not: { minimum: 5 } }, 4)).toEqual([]);
+    expect(problems({ type: 'integer', not: { minimum: 5 } }, 5)).toEqual(['schema/combination : has a form that Widget v1 excludes here; change it']);
+  });
+
+  test('allOf says which part is broken, once', () => {
+    expect(problems(widget({ a: { type: 'integer', allOf: [{ minimum: 5 }, { minimum: 5 }, { maximum: 3 }] } }), { a: 4 })).toEqual([
+      'schema/out-of-range a: is 4; use 5 or more', 'schema/out-of-range a: is 4; use at most 3',
+    ]);
+  });
+
+  test('parts of a combination do not close an object', () => {
+    expect(problems(widget(ab, { allOf: [{ properties: { a: { minimum: 1 } } }] }), { a: 1, b: 2 })).toEqual([]);
+    expect(problems(widget(ab, { allOf: [{ properties: { a: { minimum: 1 } } }] }), { a: 0, b: 2 })).toEqual(['schema/out-of-range a: is 0; use 1 or more']);
+  });
+
+  test('forms that differ in type only are types', () => {
+    const quantity: SchemaNode = { anyOf: [{ type: 'number' }, { type: 'string' }] };
+    expect(problems(quantity, 0.5)).toEqual([]);
+    expect(problems(quantity, '500m')).toEqual([]);
+    expect(problems(quantity, true)).toEqual(['schema/wrong-type : is true; write a number or a string']);
+  });
+
+  test('a value that is a number or text by its type may have more forms', () => {
+    expect(problems({ ...INT_OR_STRING, anyOf: [{ minimum: 1 }, { maximum: -1 }] }, 0)).toHaveLength(1);
+  });
+});
+
+describe('CEL rules', () => {
+  const rules = { 'x-kubernetes-validations': [{ rule: 'self.a < self.b', fieldPath: '.b' }] };
+  const ab = { a: { type: 'integer' as const }, b: { type: 'integer' as const } };
+
+  test('a broken rule is reported at its field', () => {
+    expect(problems(widget({ x: widget(ab, rules) }), { x: { a: 1, b: 2 } })).toEqual([]);
+    expect(problems(widget({ x: widget(ab, rules) }), { x: { a: 2, b: 2 } })).toEqual([expect.stringMatching(/^schema\/cel-rule x\.b: ./)]);
+  });
+
+  test('rules are asked about values only that have no other problem', () => {
+    expect(problems(widget(ab, rules), { a: 2, b: 1, c: 1 })).toEqual([expect.stringMatching(/^schema\/unknown-field/)]);
+  });
+
+  test('a broken rule further down does not keep others from being asked', () => {
+    const schema = widget({ x: widget(ab, rules) }, { 'x-kubernetes-validations': [{ rule: 'self.x.a == 0' }] });
+    expect(problems(schema, { x: { a: 2, b: 1 } })).toHaveLength(2);
+  });
+});
