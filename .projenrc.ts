@@ -42,6 +42,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   // `dist/` holds the synthesized blueprints, so the jsii packages go to `build/`.
   artifactsDirectory: 'build',
   entrypoint: 'lib/src/index.js',
+  bin: { 'cdk8s-cluster-api': 'lib/src/cli/main.js' },
   tsconfig: {
     include: ['imports/**/*.ts'],
     exclude: ['imports/_generate/**'],
@@ -115,7 +116,7 @@ function describePackage(library: cdk8s.ConstructLibraryCdk8s) {
   library.gitignore.removePatterns('/dist/');
   library.gitignore.addPatterns('/build/', '.DS_Store');
   library.npmignore?.exclude('/lib/src/app.*', '/dist/', '/imports/', '/projenrc/', '/tools/', '/.ci/', '/cdk8s.yaml', '/docs/');
-  for (const generated of ['/imports/*/v*/**', '/dist/**', '/docs/api.md', '/docs/compatibility.md']) {
+  for (const generated of ['/imports/*/v*/**', '/dist/**', '/docs/api.md', '/docs/compatibility.md', '/docs/validation-rules.md']) {
     library.gitattributes.addAttributes(generated, 'linguist-generated');
   }
   // Lock entries carry no download address: whoever installs decides where packages come from.
@@ -150,8 +151,12 @@ function addLibraryTasks(library: cdk8s.ConstructLibraryCdk8s) {
     description: 'Write docs/compatibility.md from the traits of the providers',
     exec: 'tsx tools/compatibility.ts',
   });
+  library.addTask('rules', {
+    description: 'Write docs/validation-rules.md from the registry of rules',
+    exec: 'tsx tools/rules-page.ts',
+  });
   library.addTask('benchmark', {
-    description: 'Measure how long the library compiles and loads (--help for options)',
+    description: 'Measure how long the library compiles, loads and validates (--help for options)',
     exec: 'tsx tools/benchmark.ts',
     receiveArgs: true,
   });

@@ -47,13 +47,14 @@ function main(args: readonly string[]): number {
     process.stdout.write(USAGE);
     return args.length === 0 ? 1 : 0;
   }
-  const files = args.flatMap(filesOf);
+  const missing = args.filter(location => !fs.existsSync(location));
+  const files = missing.length > 0 ? [] : args.flatMap(filesOf);
   const checked = files.map(file => checkTemplate(path.basename(file), fs.readFileSync(file, 'utf8')));
   for (const { summary, problems } of checked) {
     process.stdout.write([summary, ...problems.map(problem => `  ${problem}`), ''].join('\n'));
   }
   if (files.length === 0) {
-    process.stderr.write(`no templates in ${args.join(', ')}\n`);
+    process.stderr.write(missing.length > 0 ? `not found: ${missing.join(', ')}\n` : `no templates in ${args.join(', ')}\n`);
     return 1;
   }
   return checked.some(({ problems }) => problems.length > 0) ? 1 : 0;

@@ -203,7 +203,9 @@ describe('reference/unresolved', () => {
     ['Secrets among very many', [host('a', 'tpyo'), secret('ns/typo'), ...Array.from({ length: 200 }, (_, index) => secret(`ns/s-${index}`))]],
     ['Clusters that are elsewhere', [pool('ns/p', 'c')]],
     ['Clusters of other names in other namespaces', [pool('ns/p', 'c'), manifest(`${CORE}/v1beta2/Cluster`, 'other/d')]],
+    ['Clusters of other names in the namespace', [pool('ns/p', 'absent'), manifest(`${CORE}/v1beta2/Cluster`, 'ns/present')]],
     ['identities that are elsewhere', [aws]],
+    ['identities that are elsewhere, where others are here', [aws, identity('test')]],
     ['identities whose manifest has a namespace that means nothing', [aws, identity('other/prod')]],
     ['pools of remote machines without hosts', [
       manifest(`${INFRA}/v1beta2/RemoteMachineTemplate`, 'ns/t', { template: { spec: { pool: 'floor' } } }),
@@ -214,10 +216,9 @@ describe('reference/unresolved', () => {
   });
 
   test.each<[string, Manifest[], string]>([
-    ['the only other Cluster of the namespace', [
-      pool('ns/p', 'absent'), manifest(`${CORE}/v1beta2/Cluster`, 'ns/c'),
-    ], 'the only Cluster there is \'c\''],
-    ['an identity, wherever it is', [aws, identity('test')], 'the only AWSClusterRoleIdentity there is \'test\''],
+    ['a Cluster of nearly that name', [
+      pool('ns/p', 'production'), manifest(`${CORE}/v1beta2/Cluster`, 'ns/prodution'),
+    ], 'did you mean \'prodution\'?'],
     ['a Secret in another namespace', [host('a', 'a-bmc'), secret('other/a-bmc')], 'the one here has namespace \'other\''],
     ['a Secret of the AWS provider', [
       manifest(`${INFRA}/v1beta2/AWSClusterStaticIdentity`, 'i', { secretRef: 'aws-keys' }), secret('capa/aws-kyes'),

@@ -1,4 +1,6 @@
-import { BundleObject, Field, MachineGroup, Topology } from '../../../topology';
+import { BootstrapKind } from '../../../contract';
+import { BundleObject, ClusterMembers, Field, MachineGroup, Topology } from '../../../topology';
+import { bootstrapKindOf } from '../shared/bootstrap-kinds';
 import { infraClusterOfKind, isLeftAlone, machineGroupsOf } from '../shared/infra-clusters';
 import { specOf, SpecPaths, specsOf } from '../shared/machine-specs';
 
@@ -25,11 +27,16 @@ export interface LeftAloneMachines {
 
 /** All of them. Machine pools do not work there at all, and machines of EKS do not look at an AWSCluster. */
 export function leftAloneMachines(topology: Topology): LeftAloneMachines[] {
-  return topology.clusters.filter(({ controlPlaneRef }) => controlPlaneRef?.kind !== 'AWSManagedControlPlane').flatMap(members => {
+  return topology.clusters.flatMap(members => {
     const infraCluster = infraClusterOfKind(members, 'AWSCluster');
     return infraCluster === undefined || !isLeftAlone(members, infraCluster) ? [] : machineGroupsOf(members).flatMap(group => {
       const spec = instanceSpecOf(group.infrastructure);
-      return spec === undefined || spec.object.kind === 'AWSMachinePool' ? [] : [{ spec, group, infraCluster }];
+      return spec === undefined || spec.object.kind === 'AWSMachinePool' || joinsEks(members, group) ? [] : [{ spec, group, infraCluster }];
     });
   });
+}
+
+/** Where the Cluster is written elsewhere, the bootstrap template tells. */
+function joinsEks({ controlPlaneRef }: ClusterMembers, { bootstrapRef }: MachineGroup): boolean {
+  return controlPlaneRef?.kind === 'AWSManagedControlPlane' || bootstrapKindOf(bootstrapRef?.kind ?? '') === BootstrapKind.EKS;
 }

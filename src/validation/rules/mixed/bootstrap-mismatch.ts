@@ -1,8 +1,8 @@
-import { bootstrapKindOf, bootstrapTemplates } from './bootstrap-kinds';
 import { poolSupport } from '../../../contract';
 import { MachineGroup } from '../../../topology';
 import { traitsOfMachines } from '../../providers';
 import { Finding, Rule, Severity } from '../../rule';
+import { bootstrapKindOf, bootstrapTemplates } from '../shared/bootstrap-kinds';
 import { KnownCluster, knownClusters } from '../shared/known-clusters';
 
 export const BOOTSTRAP_MISMATCH: Rule = {

@@ -1,6 +1,6 @@
-import { bootstrapKindOf } from './bootstrap-kinds';
 import { foreignPoolReason } from '../../../contract';
 import { Rule, Severity } from '../../rule';
+import { bootstrapKindOf } from '../shared/bootstrap-kinds';
 import { KnownCluster, knownClusters, KnownMachines, poolsOf } from '../shared/known-clusters';
 
 export const BOOTSTRAP_UNSUPPORTED: Rule = {

@@ -1,8 +1,8 @@
-import { bootstrapKindOf } from './bootstrap-kinds';
 import { BootstrapKind } from '../../../contract';
 import { groupBy, MachineGroup, ObjectReference } from '../../../topology';
 import { traitsOfMachines } from '../../providers';
 import { Rule, Severity } from '../../rule';
+import { bootstrapKindOf } from '../shared/bootstrap-kinds';
 
 /** A pool of a known provider and its bootstrap template. */
 interface TemplateUser {
