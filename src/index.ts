@@ -11,7 +11,8 @@ export {
   type IWorkerPool, type MachinePoolBinding, type MachinePoolProps, type MachineProps, type NodeFile, type NodeMachinePoolProps, type NodePoolProps,
   type NodeProps, type NodeUser, PartitionTable, type PoolBinding, type PoolProps, type PoolRollout, type WorkerPoolBinding, type WorkerPoolProps,
 } from './contract';
-export { ClusterApiValidation, type ClusterApiValidationProps, type RuleOverride, Rules } from './guard';
+export { Rules } from './guard';
+export { ClusterApiValidation, type ClusterApiValidationProps, type RuleOverride } from './plugin';
 export { type ExistingClusterOptions, MixedCluster, type MixedClusterProps } from './cluster';
 export {
   type BgpPeer, type ControlPlaneRemediation, type ControlPlaneRollout, Etcd, type ExternalEtcdOptions, KubeadmBootstrap,

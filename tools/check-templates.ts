@@ -3,8 +3,9 @@ import * as path from 'path';
 import { fillVariables } from './clusterctl-variables';
 import { EXAMPLE_VALUES } from './example-values';
 import { compareFindings, ExpectedFinding } from './expected-findings';
-import { findViolations, readManifests, Severity } from '../src/validation';
+import { findViolations, Severity } from '../src/validation';
 import { count } from '../src/validation/report';
+import { readManifests } from '../src/validation/yaml';
 import { UPSTREAM_FINDINGS } from '../test/fixtures/upstream-findings';
 
 const USAGE = `usage: tsx tools/check-templates.ts <folder or file>...

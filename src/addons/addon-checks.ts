@@ -3,8 +3,6 @@ import { refuseValue } from '../core';
 
 /** What etcd takes for one object, less what the rest of the object needs. */
 const MAX_BYTES = 1024 * 1024 - 4096;
-/** What `kubectl apply` can put into its last-applied annotation. */
-export const CLIENT_SIDE_APPLY_BYTES = 256 * 1024;
 
 /** Refuses manifests that the API server or the cluster cannot take, and secrets in the clear. */
 export function checkManifests(name: string, text: string): void {

@@ -4,8 +4,11 @@ import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/addons.cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/addons.cluster.x-k8s.io';
 import { IMixedCluster, MOVE_LABEL } from '../contract';
-import { checkLabelName, checkLabels, checkObjectName, claimName, ClusterApiVersion, inScope, joinName, kebabCase, l1Enum, refuse, Warnings } from '../core';
-import { checkManifests, CLIENT_SIDE_APPLY_BYTES } from './addon-checks';
+import {
+  checkLabelName, checkLabels, checkObjectName, claimName, CLIENT_SIDE_APPLY_BYTES, ClusterApiVersion, inScope, joinName, kebabCase, l1Enum, refuse,
+  Warnings,
+} from '../core';
+import { checkManifests } from './addon-checks';
 import { AddonManifest } from './manifest-source';
 
 /** When the resources of a set are applied. */

@@ -54,10 +54,14 @@ export interface InfraTraits {
   readonly onlyForControlPlane?: string;
   /** Machines look their infra cluster up. @default true */
   readonly machinesNeedInfraCluster?: boolean;
+  /** The shortest cluster name. @default - 1 */
+  readonly minClusterNameLength?: number;
   /** The longest cluster name. @default - 63 */
   readonly maxClusterNameLength?: number;
   /** The name of the cluster must start with a letter. @default false */
   readonly clusterNameStartsWithLetter?: boolean;
+  /** The name of the cluster must have no dots. @default false */
+  readonly clusterNameIsLabel?: boolean;
   /** The infra cluster reports a Ready condition, which Cluster API mirrors onto the Cluster. */
   readonly publishesReadyCondition: boolean;
   /** The machine controller does nothing, not even delete, until the Cluster's InfrastructureReady condition is true. */

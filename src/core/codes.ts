@@ -9,6 +9,7 @@ export const CODES = {
   'addon/secret-type': 'Cluster API reads Secrets of one type only, so that it cannot be made to hand out others',
   'addon/selector-empty': 'an empty selector is refused, lest every cluster gets the resources',
   'aws/bootstrap-data': 'a machine gets its bootstrap data in one way',
+  'aws/default-security-group': 'machines without security groups get the default group of the VPC, which seldom lets a cluster work',
   'aws/disabled-load-balancer': 'the webhook takes no settings for a load balancer that is not built',
   'aws/eks-access': 'EKS reads access entries in some modes only, and each principal once',
   'aws/eks-addon': 'an addon is installed once, and only if nothing keeps it away',
@@ -120,7 +121,7 @@ export const CODES = {
   'infrastructure/externally-managed': 'an infra cluster that its controller leaves alone is reported ready by somebody else, or never',
   'infrastructure/invalid-name': 'providers make names of cloud resources and releases from it',
   'infrastructure/managed-by-missing': 'machines wait for what only the controller of their infra cluster makes, unless it says that it has none',
-  'infrastructure/managed-by-primary': 'a hosted control plane takes the place of a controller that is kept away only for some kinds and values',
+  'infrastructure/managed-by-primary': 'a hosted control plane takes the place of a controller that is kept away only for some kinds',
   'infrastructure/missing': 'machine controllers wait for the infra cluster of their own kind, under the name in infrastructureRef',
   'infrastructure/name-mismatch': 'machine controllers fetch the infra cluster of their own kind by the name in infrastructureRef',
   'infrastructure/namespace-missing': 'the reference is read verbatim and has no default namespace',
@@ -178,6 +179,7 @@ export const CODES = {
   'network/invalid-cidr': 'the value has to be a network in CIDR notation',
   'network/node-range-in-pod-range': 'the CNI routes pod addresses into the cluster, also those that are nodes',
   'network/vip-in-pool': 'the pool would hand the address of the API server to a machine',
+  'node/in-tree-cloud-provider': 'Kubernetes v1.31 has no cloud providers of its own any more',
   'node/no-cloud-controller': 'the taint of uninitialized nodes stays until the controller of their cloud has seen them',
   'object/duplicate': 'an API server has one object of a group, kind, namespace and name',
   'object/owner-references': 'the garbage collector deletes an object whose owner has another uid',
@@ -204,6 +206,7 @@ export const CODES = {
   'pool/selector-mismatch': 'a pool whose selector misses its own machines would create more of them forever',
   'reference/cross-namespace': 'controllers follow references in the namespace of the object that holds them',
   'reference/dangling': 'controllers wait without an error for an object that never comes',
+  'reference/namespace-unstated': 'what states no namespace gets that of the kubectl context, which need not be the one stated elsewhere',
   'reference/unresolved': 'a name that is nearly right is followed to nothing',
   'reference/wrong-kind': 'controllers clone or watch what a reference names, and need a kind of the right contract for it',
   'remote/too-few-hosts': 'remote machines are a fixed stock of hosts',
@@ -234,15 +237,16 @@ export const CODES = {
 
 /** The codes of warnings, which can be acknowledged. */
 export const WARNING_CODES: readonly string[] = [
-  'addon/matches-nothing', 'addon/needs-server-side-apply', 'azure/availability-set', 'azure/existing-network', 'azure/ssh-key-missing',
-  'bootstrap/ignition-gated', 'bootstrap/shared-template', 'byoh/host-object', 'byoh/ignored-bootstrap', 'byoh/overlapping-selectors',
-  'gcp/managed-load-balancer', 'gcp/no-image', 'gcp/provisioning', 'health/matches-nothing', 'health/never-remediates',
+  'addon/matches-nothing', 'addon/needs-server-side-apply', 'aws/default-security-group', 'azure/availability-set', 'azure/existing-network',
+  'azure/ssh-key-missing', 'bootstrap/ignition-gated', 'bootstrap/shared-template', 'byoh/host-object', 'byoh/ignored-bootstrap',
+  'byoh/overlapping-selectors', 'gcp/managed-load-balancer', 'gcp/no-image', 'gcp/provisioning', 'health/matches-nothing', 'health/never-remediates',
   'infrastructure/delete-deadlock', 'infrastructure/externally-managed', 'infrastructure/secondary-unmarked', 'k0smotron/any-node',
   'k0smotron/no-remote-hosts', 'kamaji/konnectivity-off', 'kamaji/konnectivity-unreachable', 'kamaji/probes', 'kamaji/unknown-primary',
   'metal3/data-template-label', 'metal3/duplicate-metadata', 'metal3/ip-pool-overlap', 'metal3/no-cloud-provider', 'metal3/node-reuse-cleaning',
-  'metal3/too-few-hosts', 'network/node-range-in-pod-range', 'object/secret-value', 'object/status', 'openstack/foreign-control-plane',
-  'openstack/idle-network-setting', 'pool/autoscaler-replicas', 'pool/invalid-taint', 'reference/unresolved', 'remote/too-few-hosts',
-  'schema/scope', 'schema/similar-kind', 'schema/unknown-version', 'text/carriage-return', 'version/pool-behind', 'version/unsupported',
+  'metal3/too-few-hosts', 'network/node-range-in-pod-range', 'node/in-tree-cloud-provider', 'object/secret-value', 'object/status',
+  'openstack/foreign-control-plane', 'openstack/idle-network-setting', 'pool/autoscaler-replicas', 'pool/invalid-taint',
+  'reference/namespace-unstated', 'reference/unresolved', 'remote/too-few-hosts', 'schema/scope', 'schema/similar-kind', 'schema/unknown-version',
+  'text/carriage-return', 'version/pool-behind', 'version/unsupported',
 ];
 
 /** The warnings that constructs report themselves, in words closer to their props than what a rule finds in the manifests. */

@@ -7,6 +7,7 @@ export * from './collections';
 export * from './container-resources';
 export * from './content-hash';
 export * from './durations';
+export * from './edit-distance';
 export * from './endpoint';
 export * from './errors';
 export * from './host-selector';

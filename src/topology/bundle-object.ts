@@ -9,6 +9,10 @@ export class BundleObject {
   public readonly name: string;
   /** The namespace as it is written; empty if none is, and then it is the one that the bundle is applied to. */
   public readonly namespace: string;
+  /** The whole object. */
+  public readonly root: Field;
+  private cachedLabels?: { readonly [name: string]: string };
+  private cachedAnnotations?: { readonly [name: string]: string };
 
   /**
    * @param manifest what is written
@@ -20,22 +24,20 @@ export class BundleObject {
     this.group = slash < 0 ? '' : manifest.apiVersion.slice(0, slash);
     this.version = manifest.apiVersion.slice(slash + 1);
     this.kind = manifest.kind;
+    this.root = Field.rootOf(this);
     const metadata = this.at('metadata');
     this.name = metadata.member('name').text ?? '';
     this.namespace = metadata.member('namespace').text ?? '';
   }
 
-  /** The whole object. */
-  public get root(): Field {
-    return new Field(this, [], this.manifest);
-  }
-
   public get labels(): { readonly [name: string]: string } {
-    return this.at('metadata.labels').texts;
+    this.cachedLabels ??= this.at('metadata.labels').texts;
+    return this.cachedLabels;
   }
 
   public get annotations(): { readonly [name: string]: string } {
-    return this.at('metadata.annotations').texts;
+    this.cachedAnnotations ??= this.at('metadata.annotations').texts;
+    return this.cachedAnnotations;
   }
 
   /** A field, for example `at('spec.template.spec')`. */

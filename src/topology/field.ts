@@ -1,6 +1,9 @@
 import type { BundleObject } from './bundle-object';
 import { FieldPath, formatPath } from './manifest';
 
+/** The steps of dotted paths: rules ask for the same few hundred paths of every object. */
+const steps = new Map<string, readonly string[]>();
+
 /**
  * A place in an object, whether or not there is something.
  *
@@ -8,7 +11,25 @@ import { FieldPath, formatPath } from './manifest';
  * of another type is undefined or empty.
  */
 export class Field {
-  constructor(public readonly object: BundleObject, public readonly path: FieldPath, public readonly value: unknown) {}
+  /** The field at a path of an object. */
+  public static of(object: BundleObject, path: FieldPath): Field {
+    return path.reduce<Field>((field, step) => typeof step === 'number' ? field.item(step) : field.member(step), object.root);
+  }
+
+  /** The whole of an object. */
+  public static rootOf(object: BundleObject): Field {
+    return new Field(object, object.manifest);
+  }
+
+  /** A field knows its parent and not its path, which only reports ask for. */
+  private constructor(
+    public readonly object: BundleObject, public readonly value: unknown, private readonly parent?: Field, private readonly step?: string | number,
+  ) {}
+
+  /** The way to this field from its object. */
+  public get path(): FieldPath {
+    return this.parent === undefined ? [] : [...this.parent.path, this.step!];
+  }
 
   /** Whether something is written here, be it null. */
   public get exists(): boolean {
@@ -32,18 +53,31 @@ export class Field {
 
   /** The members of an object with text values; empty for anything else. */
   public get texts(): { readonly [name: string]: string } {
-    return Object.fromEntries(this.members().flatMap(({ path, text }) => text === undefined ? [] : [[path[path.length - 1], text]]));
+    if (!isRecord(this.value)) {
+      return {};
+    }
+    return Object.fromEntries(Object.entries(this.value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
   }
 
   /** A field below this one, for example `at('template.spec')`. Names with dots go through `member()`. */
   public at(dotted: string): Field {
-    return dotted.split('.').reduce<Field>((field, name) => field.member(name), this);
+    let names = steps.get(dotted);
+    if (names === undefined) {
+      names = dotted.split('.');
+      steps.set(dotted, names);
+    }
+    // eslint-disable-next-line @typescript-eslint/no-this-alias
+    let field: Field = this;
+    for (const name of names) {
+      field = field.member(name);
+    }
+    return field;
   }
 
   /** The member of a name. */
   public member(name: string): Field {
-    const value = isRecord(this.value) && Object.prototype.hasOwnProperty.call(this.value, name) ? this.value[name] : undefined;
-    return new Field(this.object, [...this.path, name], value);
+    const { value } = this;
+    return new Field(this.object, isRecord(value) && Object.prototype.hasOwnProperty.call(value, name) ? value[name] : undefined, this, name);
   }
 
   /** The members of an object, in the order they are written; none for anything else. */
@@ -53,12 +87,16 @@ export class Field {
 
   /** The entries of a list; none for anything else. */
   public items(): Field[] {
-    return Array.isArray(this.value) ? this.value.map((item, index) => new Field(this.object, [...this.path, index], item)) : [];
+    return Array.isArray(this.value) ? this.value.map((_, index) => this.item(index)) : [];
   }
 
-  /** The name of the last step, for messages. */
+  /** The path, for messages. */
   public toString(): string {
     return formatPath(this.path);
+  }
+
+  private item(index: number): Field {
+    return new Field(this.object, Array.isArray(this.value) ? this.value[index] : undefined, this, index);
   }
 }
 

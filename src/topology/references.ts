@@ -52,8 +52,8 @@ class ReferenceFinder {
     const found: Reference[] = [];
     for (const from of this.topology.objects) {
       for (const entry of FIELDS_BY_KIND.get(`${from.group}/${from.kind}`) ?? FIELDS_BY_KIND.get(`${from.group}/*`) ?? []) {
-        visit(from.manifest, entry.steps, [], (path, value) => {
-          const reference = this.read(entry, new Field(from, path, value));
+        visit(from.manifest, entry.steps, [], path => {
+          const reference = this.read(entry, Field.of(from, path));
           if (reference !== undefined) {
             found.push(reference);
           }
@@ -138,10 +138,10 @@ function compileFields(fields: ReferenceFields): CompiledField[] {
  * Calls back for each value at a path. It walks plain values and keeps one path, because most fields are absent and a bundle may hold many
  * objects.
  */
-function visit(value: unknown, steps: readonly string[], path: (string | number)[], found: (path: FieldPath, value: unknown) => void): void {
+function visit(value: unknown, steps: readonly string[], path: (string | number)[], found: (path: FieldPath) => void): void {
   const step = steps[path.length];
   if (step === undefined) {
-    found([...path], value);
+    found([...path]);
   } else if (step !== LIST_STEP) {
     if (isRecord(value) && Object.prototype.hasOwnProperty.call(value, step)) {
       path.push(step);

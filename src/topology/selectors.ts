@@ -3,11 +3,16 @@ import { Field } from './field';
 /**
  * Whether a Kubernetes label selector (`matchLabels`, `matchExpressions`) matches labels. An empty selector matches everything, which is
  * what the API machinery does with it; most kinds refuse one, and that is a rule of its own.
+ *
+ * @param isIgnored whether nothing is known of a label, so that what the selector says of it does not count
  */
-export function selectorMatches(selector: Field, labels: { readonly [name: string]: string }): boolean {
+export function selectorMatches(
+  selector: Field, labels: { readonly [name: string]: string }, isIgnored: (name: string) => boolean = () => false,
+): boolean {
   const matchLabels = Object.entries(selector.member('matchLabels').texts);
-  return matchLabels.every(([name, value]) => labels[name] === value)
-    && selector.member('matchExpressions').items().every(expression => expressionMatches(expression, labels));
+  return matchLabels.every(([name, value]) => isIgnored(name) || labels[name] === value)
+    && selector.member('matchExpressions').items().every(expression =>
+      isIgnored(expression.member('key').text ?? '') || expressionMatches(expression, labels));
 }
 
 function expressionMatches(expression: Field, labels: { readonly [name: string]: string }): boolean {

@@ -3,4 +3,3 @@ export { type Finding, type Rule, Severity } from './rule';
 export { applySettings, checkRuleSetting, RuleLevel, type RuleSetting } from './rule-settings';
 export { findViolations } from './validator';
 export { type Violation } from './violation';
-export { type FileProblem, readManifests } from './yaml';

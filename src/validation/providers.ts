@@ -20,9 +20,12 @@ const BY_PREFIX: readonly (readonly [string, InfraTraits])[] = [
 const INFRASTRUCTURE = [...BY_PREFIX.map(([, traits]) => traits), EKS_TRAITS, VCLUSTER_TRAITS];
 const CONTROL_PLANES = [KUBEADM_CONTROL_PLANE_TRAITS, KAMAJI_TRAITS, K0SMOTRON_TRAITS, EKS_CONTROL_PLANE_TRAITS, VCLUSTER_CONTROL_PLANE_TRAITS];
 
+const BY_MACHINE_KIND = new Map<string, InfraTraits>(BY_PREFIX.flatMap(([prefix, traits]) => ['', 'Managed'].flatMap(managed => ['', 'Pool', 'Template'].map(form =>
+  [`${prefix}${managed}Machine${form}`, traits] as const))));
+
 /** The traits of the provider whose machines, templates or machine pools a kind describes; undefined for kinds this library does not know. */
 export function traitsOfMachines(kind: string): InfraTraits | undefined {
-  return BY_PREFIX.find(([prefix]) => new RegExp(`^${prefix}(Managed)?Machine(Pool|Template)?$`).test(kind))?.[1];
+  return BY_MACHINE_KIND.get(kind);
 }
 
 /** The traits of the provider of an infra cluster. */

@@ -97,8 +97,8 @@ Examples:
 });
 
 describe('files', () => {
-  test('are read from folders in the order of names, without dots and node_modules', () => {
-    const names = ['d/b.yaml', 'd/a/z.yml', 'd/a.JSON', 'd/c/.hidden/x.yaml', 'd/node_modules/x.yaml', 'd/.x.yaml', 'd/readme.md', 'd/B.yaml'];
+  test('are read from folders in the order of names, without dots, node_modules and metadata of cdk8s', () => {
+    const names = ['d/b.yaml', 'd/a/z.yml', 'd/a.JSON', 'd/c/.hidden/x.yaml', 'd/node_modules/x.yaml', 'd/construct-metadata.json', 'd/.x.yaml', 'd/readme.md', 'd/B.yaml'];
     const { code, stdout } = validate(['d'], { files: Object.fromEntries(names.map(name => [name, NO_MANIFEST])) });
     expect(stdout.match(/^\S+\.\w+:\d+/gm)).toEqual(['d/B.yaml:1', 'd/a.JSON:1', 'd/a/z.yml:1', 'd/b.yaml:1']);
     expect(code).toBe(0);
@@ -155,6 +155,17 @@ empty  warning
     the folder holds no .yaml, .yml or .json file; name a folder that does, or the files (file/no-manifests)
 
 0 errors, 2 warnings in 0 objects of 0 files
+`,
+    });
+  });
+
+  test('fails once for what is missing and named twice', () => {
+    expect(validate(['gone', './gone'], {})).toMatchObject({
+      code: 2,
+      stdout: `gone  error
+    cannot be read: there is no such file or folder (file/unreadable)
+
+1 error, 0 warnings in 0 objects of 0 files
 `,
     });
   });

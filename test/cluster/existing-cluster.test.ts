@@ -7,9 +7,11 @@ import { BootstrapKind, InfraTraits } from '../../src/contract';
 import { ClusterApiVersion } from '../../src/core/api-version';
 import { Endpoint } from '../../src/core/endpoint';
 import { KubeadmBootstrap } from '../../src/kubeadm';
+import { AZURE_TRAITS } from '../../src/providers/azure/traits';
 import { ByohControlPlane } from '../../src/providers/byoh/control-plane';
 import { ByohInfraCluster } from '../../src/providers/byoh/infra-cluster';
 import { ByohWorkerPool } from '../../src/providers/byoh/worker-pool';
+import { GCP_TRAITS } from '../../src/providers/gcp/traits';
 import { Metal3InfraCluster } from '../../src/providers/metal3/infra-cluster';
 import { Metal3WorkerPool } from '../../src/providers/metal3/worker-pool';
 import { IMAGE, makeChart } from '../support/charts';
@@ -232,4 +234,15 @@ test('checks the name that its infra clusters have', () => {
   expect(() => new FakeInfraCluster(cluster(), 'Cloud', { ...CLOUD, maxClusterNameLength: 9 })).not.toThrow();
   expect(() => new FakeInfraCluster(cluster('7-edge'), 'Cloud', { ...CLOUD, clusterNameStartsWithLetter: true })).toThrow(new Error(
     "[test/Cluster/Cloud] 'infraClusterName' '7-edge' starts with a digit, which CloudCluster does not allow; start it with a letter (cluster/invalid-name)"));
+});
+
+test.each([AZURE_TRAITS, GCP_TRAITS])('fails with a dot in the name of an $infraClusterKind, whose cloud has no such names', traits => {
+  const { infraClusterKind } = traits;
+  const cluster = makeExisting({ ...KNOWN, infraClusterName: 'my.edge' });
+  expect(() => new FakeInfraCluster(cluster, 'Cloud', traits)).toThrow(new Error(
+    `[test/Cluster/Cloud] 'infraClusterName' 'my.edge' has a dot, which ${infraClusterKind} does not allow; use lower-case letters, digits and '-' (cluster/invalid-name)`));
+});
+
+test('takes a dot in the name of its infra clusters where the provider does not mind', () => {
+  expect(() => new FakeInfraCluster(makeExisting({ ...KNOWN, infraClusterName: 'my.edge' }), 'Cloud', CLOUD)).not.toThrow();
 });

@@ -1,4 +1,4 @@
-import { BMC_DRIVERS, bmcDriver, driverNeedsMac, isDeviceName, isUuid } from '../../src/core/bmc-address';
+import { BMC_DRIVERS, bmcDriver, driverChangesHardware, driverNeedsMac, isDeviceName, isUuid } from '../../src/core/bmc-address';
 
 test.each(BMC_DRIVERS)('knows the driver %s', driver => {
   expect([`${driver}://10.0.0.1`, `${driver}+https://[fd00::1]:8000/path`, `${driver}+http://bmc.example.com?query`].map(bmcDriver)).toEqual([driver, driver, driver]);
@@ -8,12 +8,16 @@ test.each(['10.0.0.1', '10.0.0.1:623', 'bmc.example.com'])('takes %s for IPMI', 
   expect(bmcDriver(address)).toBe('ipmi');
 });
 
-test.each(['', 'ipmi://', 'irmc://10.0.0.1', 'ipmi://admin@10.0.0.1', 'ipmi://10.0.0.1 x'])("fails to read '%s'", address => {
+test.each(['', 'ipmi://', 'irmc://10.0.0.1', 'ipmi://admin@10.0.0.1', 'ipmi://10.0.0.1 x', 'bmc.example.com:623'])("fails to read '%s'", address => {
   expect(bmcDriver(address)).toBeUndefined();
 });
 
 test('knows which drivers recognise hosts by their MAC address', () => {
   expect(BMC_DRIVERS.filter(driverNeedsMac)).toEqual(['libvirt', 'redfish', 'redfish-uefihttp', 'ilo5-redfish', 'idrac-redfish']);
+});
+
+test('knows which drivers change settings of the hardware', () => {
+  expect(BMC_DRIVERS.filter(driver => !driverChangesHardware(driver))).toEqual(['ipmi', 'libvirt']);
 });
 
 test('tells UUIDs from names', () => {

@@ -18,6 +18,15 @@ test('the program about rollouts prints what its comments say', () => {
   printed.mockRestore();
 });
 
+test('the program about validation prints the violation that its comment shows', () => {
+  const printed = jest.spyOn(console, 'log').mockImplementation();
+  jest.requireActual('./programs/validation');
+  expect(printed.mock.calls.flat()).toEqual([
+    expect.stringMatching(/\[edge\/Check\] spec\.checks\.nodeStartupTimeoutSeconds: .* \(health\/startup-timeout\)$/),
+  ]);
+  printed.mockRestore();
+});
+
 test.each(['node-text', 'providers', 'recipes'])('the program of docs/%s.md runs', name => {
   expect(() => jest.requireActual(`./programs/${name}`)).not.toThrow();
 });

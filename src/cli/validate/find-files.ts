@@ -7,6 +7,9 @@ import { FileProblem, fileProblem } from '../../validation/yaml';
 export const STDIN = '-';
 export const STDIN_NAME = 'stdin';
 
+/** Names in folders that hold no manifests: packages, and what `cdk8s synth` tells plugins about the manifests beside it. */
+const LEFT_OUT = ['node_modules', 'construct-metadata.json'];
+
 /** A file to read. */
 export interface FoundFile {
   /** Absolute; STDIN for stdin. */
@@ -22,18 +25,19 @@ export interface FoundFiles {
 }
 
 /**
- * The files of the operands in their order, each once. Folders are walked in the order of names; files and folders with a dot and node_modules
- * are left out, and links to folders are not followed.
+ * The files of the operands in their order, each once. Folders are walked in the order of names; files and folders with a dot, node_modules
+ * and metadata of cdk8s are left out, and links to folders are not followed.
  */
 export function findFiles(operands: readonly string[], cwd: string): FoundFiles {
   const search = new Search(cwd);
   operands.forEach(operand => search.add(operand));
-  return { files: [...search.files.values()], problems: search.problems };
+  return { files: [...search.files.values()], problems: [...search.problems.values()] };
 }
 
 class Search {
   public readonly files = new Map<string, FoundFile>();
-  public readonly problems: FileProblem[] = [];
+  /** By location, so that an operand that is given twice is complained about once. */
+  public readonly problems = new Map<string, FileProblem>();
 
   constructor(private readonly cwd: string) {}
 
@@ -47,7 +51,7 @@ class Search {
       if (!fs.statSync(location).isDirectory()) {
         this.addFile(location);
       } else if (this.walk(location) === 0) {
-        this.problems.push(fileProblem('file/no-manifests', { file: this.nameOf(location) },
+        this.problems.set(location, fileProblem('file/no-manifests', { file: this.nameOf(location) },
           'the folder holds no .yaml, .yml or .json file; name a folder that does, or the files'));
       }
     });
@@ -57,7 +61,7 @@ class Search {
   private walk(folder: string): number {
     let found = 0;
     this.trying(folder, () => {
-      const entries = fs.readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.') && name !== 'node_modules');
+      const entries = fs.readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.') && !LEFT_OUT.includes(name));
       for (const entry of entries.sort((a, b) => a.name < b.name ? -1 : 1)) {
         const location = path.join(folder, entry.name);
         if (entry.isDirectory()) {
@@ -79,7 +83,7 @@ class Search {
     try {
       look();
     } catch (error) {
-      this.problems.push(fileProblem('file/unreadable', { file: this.nameOf(location) }, `cannot be read: ${describeFsError(error)}`));
+      this.problems.set(location, fileProblem('file/unreadable', { file: this.nameOf(location) }, `cannot be read: ${describeFsError(error)}`));
     }
   }
 

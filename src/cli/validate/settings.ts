@@ -1,6 +1,6 @@
+import { editDistance } from '../../core';
 import { checkRuleSetting, RuleSetting } from '../../validation';
 import { KNOWN_RULES } from '../../validation/report';
-import { editDistance } from '../../validation/schema/nearest-name';
 
 /** More than these are another word. */
 const MAX_STROKES = 3;

@@ -8,7 +8,7 @@ import { AZURE_TRAITS } from './traits';
 import { AzureVmProps } from './vm-props';
 import { AzureCluster, AzureClusterIdentity, AzureClusterSpec } from '../../../imports/azure/v1beta1/infrastructure.cluster.x-k8s.io';
 import { IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps, refuseInfraCluster } from '../../contract';
-import { checkObjectName, copyProps, finding, inScope, nonEmptyList, nonEmptyMap, refuse } from '../../core';
+import { checkObjectName, copyProps, finding, inScope, nonEmptyList, nonEmptyMap } from '../../core';
 
 /** The cloud that a subscription belongs to. */
 export enum AzureEnvironment {
@@ -79,10 +79,6 @@ export class AzureInfraCluster extends InfraCluster {
     cluster.attachInfraCluster(this);
     if (Construct.isConstruct(props.identity)) {
       this.resource.addDependency(props.identity);
-    }
-    if (!/^[a-z0-9][a-z0-9-]{0,42}[a-z0-9]$/.test(cluster.infraClusterName)) {
-      refuse(this, 'cluster/invalid-name', `'${cluster.infraClusterName}' cannot be the name of an AzureCluster; `
-        + "use 2 to 44 lower-case letters, digits and '-', starting and ending with a letter or digit");
     }
     this.node.addValidation({ validate: () => this.network.findings(this._role, cluster.endpoint) });
   }

@@ -12,6 +12,7 @@ export const GCP_TRAITS: InfraTraits = {
   secondaryNeeds: 'a failure domain on the pool',
   needsFailureDomainBecause: 'GCP machines get their zone from it, or from the status of a GCPCluster that its controller reconciles; set it to a zone',
   clusterNameStartsWithLetter: true,
+  clusterNameIsLabel: true,
   publishesReadyCondition: false,
   machinesNeedReadyCondition: false,
   honoursManagedBy: true,

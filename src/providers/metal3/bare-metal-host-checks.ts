@@ -1,7 +1,8 @@
 import { IConstruct } from 'constructs';
 import type { BareMetalHostProps } from './bare-metal-host';
 import {
-  BMC_DRIVERS, bmcDriver, checkObjectName, checkWholeNumber, driverNeedsMac, inScope, isDeviceName, isMacAddress, isUuid, refuse, withoutCredentials,
+  BMC_DRIVERS, bmcDriver, checkObjectName, checkWholeNumber, driverChangesHardware, driverNeedsMac, inScope, isDeviceName, isMacAddress, isUuid,
+  refuse, withoutCredentials,
 } from '../../core';
 
 /** Refuses what the webhook of the baremetal operator would refuse. */
@@ -19,8 +20,8 @@ export function checkBareMetalHost(scope: IConstruct, props: BareMetalHostProps)
       + "use '/dev/<name>' or '/dev/disk/by-path/<path>'");
   }
   inScope(scope, () => checkWholeNumber('rootDeviceHints.minSizeGigabytes', rootDeviceHints?.minSizeGigabytes, 0));
-  if (bootMode === 'UEFISecureBoot' && driver === 'ipmi') {
-    refuse(scope, 'input/invalid-value', "'bootMode' 'UEFISecureBoot' is not possible with an ipmi address; use a redfish address or another boot mode");
+  if (bootMode === 'UEFISecureBoot' && !driverChangesHardware(driver)) {
+    refuse(scope, 'input/invalid-value', `'bootMode' 'UEFISecureBoot' is not possible by ${driver}; use a redfish address or another boot mode`);
   }
   if (props.disablePowerOff === true && props.online === false) {
     refuse(scope, 'input/invalid-value', "'disablePowerOff' true contradicts 'online' false; leave one of them out");

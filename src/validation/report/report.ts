@@ -20,9 +20,9 @@ export interface Report {
   readonly entries: readonly ReportEntry[];
 }
 
-/** Puts a report together. What a rule finds twice, say because the bundle holds an object twice, is told once. */
+/** Puts a report together. */
 export function makeReport(found: readonly ReportEntry[], checked: Omit<ReportSummary, 'errors' | 'warnings'>): Report {
-  const entries = [...new Map(sortEntries(found).map(entry => [JSON.stringify(entry), entry])).values()];
+  const entries = sortEntries(found);
   const errors = entries.filter(({ severity }) => severity === Severity.ERROR).length;
   return { summary: { ...checked, errors, warnings: entries.length - errors }, entries };
 }

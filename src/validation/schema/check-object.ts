@@ -8,6 +8,7 @@ import { SchemaNode } from './schema-node';
 import { Problem, SchemaWalk } from './schema-walk';
 import { PinnedKind, schemaOf } from './schemas';
 import { unknownKindProblems } from './unknown-kinds';
+import { writtenSchema } from './webhook-fields';
 
 const ANYTHING: SchemaNode = { 'x-kubernetes-preserve-unknown-fields': true };
 const SEVERITIES = new Map<string, Severity>(SCHEMA_CODES.map(({ code, severity }) => [code, severity]));
@@ -17,7 +18,7 @@ const roots = new WeakMap<PinnedKind, CompiledNode>();
 export function checkObject(object: BundleObject): Violation[] {
   const pinned = schemaOf(object.manifest.apiVersion, object.kind);
   const problems = pinned === undefined ? unknownKindProblems(object) : problemsOf(object, pinned);
-  return problems.map(({ code, path, value, message }) => ({ code, severity: SEVERITIES.get(code)!, at: new Field(object, path, value), message }));
+  return problems.map(({ code, path, message }) => ({ code, severity: SEVERITIES.get(code)!, at: Field.of(object, path), message }));
 }
 
 /** Whether there is a schema that an object is checked against. */
@@ -44,7 +45,7 @@ function rootOf(pinned: PinnedKind): CompiledNode {
   if (known !== undefined) {
     return known;
   }
-  const { schema } = pinned;
+  const schema = writtenSchema(pinned);
   const properties = { ...schema.properties, apiVersion: ANYTHING, kind: ANYTHING, metadata: ANYTHING, status: ANYTHING };
   const root = new CompiledNode({ ...schema, properties, required: schema.required?.filter(name => name !== 'metadata' && name !== 'status') });
   roots.set(pinned, root);

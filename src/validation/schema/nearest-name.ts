@@ -1,3 +1,5 @@
+import { editDistance } from '../../core';
+
 /** The candidate that a name is most likely a slip of; undefined if none is near. Names that differ in case only are always near. */
 export function nearestName(name: string, candidates: Iterable<string>, limit = name.length > 4 ? 2 : 1): string | undefined {
   let nearest: string | undefined;
@@ -10,26 +12,4 @@ export function nearestName(name: string, candidates: Iterable<string>, limit = 
     }
   }
   return nearest;
-}
-
-/** How many letters to insert, delete, replace or swap with the next one; more than the limit counts as one above it. */
-export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) {
-    return limit + 1;
-  }
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      current[column] = Math.min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (same ? 0 : 1));
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        current[column] = Math.min(current[column], beforeLast[column - 2] + 1);
-      }
-    }
-    beforeLast = last;
-    last = current;
-  }
-  return Math.min(last[b.length], limit + 1);
 }

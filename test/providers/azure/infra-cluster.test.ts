@@ -222,11 +222,12 @@ test.each<[string, Partial<AzureInfraClusterProps>, string]>([
 });
 
 test('fails on a cluster name that the webhook would refuse', () => {
-  expect(() => azureCluster({}, { clusterName: 'e' })).toThrow(new Error("[test/Cluster/Azure] 'e' cannot be the name of an AzureCluster; "
-    + "use 2 to 44 lower-case letters, digits and '-', starting and ending with a letter or digit (cluster/invalid-name)"));
+  expect(() => azureCluster({}, { clusterName: 'e' })).toThrow(new Error(
+    "[test/Cluster/Azure] 'clusterName' 'e' is too short for AzureCluster; use at least 2 characters (cluster/invalid-name)"));
+  expect(() => azureCluster({}, { clusterName: 'e1' })).not.toThrow();
   const existing = MixedCluster.fromClusterName(makeChart(), 'Cluster', 'edge', { infraClusterName: 'edge.north' });
-  expect(() => new AzureInfraCluster(existing, 'Azure', INFRA)).toThrow(new Error("[test/Cluster/Azure] 'edge.north' cannot be the name of an AzureCluster; "
-    + "use 2 to 44 lower-case letters, digits and '-', starting and ending with a letter or digit (cluster/invalid-name)"));
+  expect(() => new AzureInfraCluster(existing, 'Azure', INFRA)).toThrow(new Error("[test/Cluster/Azure] 'infraClusterName' 'edge.north' "
+    + "has a dot, which AzureCluster does not allow; use lower-case letters, digits and '-' (cluster/invalid-name)"));
   expect(() => azureCluster({}, { clusterName: 'e'.repeat(45) })).toThrow(new Error(`[test/Cluster/Azure] 'clusterName' '${'e'.repeat(45)}' (45 characters) `
     + 'is too long for AzureCluster; use at most 44 characters (cluster/invalid-name)'));
 });

@@ -1,6 +1,7 @@
 import { Chart, Duration, Testing } from 'cdk8s';
 import { ClusterApiVersion, MixedCluster, Replicas } from '../../../src';
 import { GcpControlPlane, GcpImage, GcpInfraCluster, GcpWorkerPool } from '../../../src/providers/gcp';
+import { inTreeProviders } from '../../fixtures/upstream-findings';
 import { Manifest, synth } from '../../support/manifests';
 import {
   BOOTSTRAP, CONTROL_PLANES, CORE, CRD_DEFAULT, defaultDomain, defaultRollout, defaultServices, describeUpstream, Difference, INFRASTRUCTURE,
@@ -124,4 +125,4 @@ const DIFFERENCES: Difference[] = [
   startupTimeoutAsGo(CONTROL_PLANE),
 ];
 
-describeUpstream({ template: TEMPLATE, program, differences: DIFFERENCES });
+describeUpstream({ template: TEMPLATE, program, differences: DIFFERENCES, violations: inTreeProviders(CLUSTER) });

@@ -20,7 +20,7 @@ describe('address of the management controller', () => {
     }
   });
 
-  test.each(['192.168.111.1', '192.168.111.1:623', 'bmc.example.com', '[fd00::1]:623'])('takes %s as an IPMI address', address => {
+  test.each(['192.168.111.1', '192.168.111.1:623', 'bmc.example.com', 'bmc.example.com/path', '4u-bmc:623', '[fd00::1]:623'])('takes %s as an IPMI address', address => {
     expect(host({ bmcAddress: address }).resource.toJson().spec.bmc.address).toBe(address);
   });
 
@@ -30,6 +30,7 @@ describe('address of the management controller', () => {
   test.each([
     '', 'irmc://192.168.111.1', 'idrac://192.168.111.1', 'https://192.168.111.1', 'redfish+ftp://192.168.111.1', 'ipmi://', 'ipmi:///path', '/dev/ipmi0',
     'Redfish://192.168.111.1', '://192.168.111.1', 'redfish-virtualmedia:/192.168.111.1', '192.168.111.1 foo', 'ipmi://192.168.111.1 foo',
+    'bmc.example.com:623', 'localhost:623', 'bmc:623/path',
   ])('fails on %j', address => {
     expectRefused({ bmcAddress: address, bootMacAddress: MAC }, refusal(address));
   });
@@ -117,9 +118,11 @@ describe('root device', () => {
   });
 });
 
-test.each(['192.168.111.1', 'ipmi://192.168.111.1'])('fails on secure boot with %s', bmcAddress => {
-  expectRefused({ bmcAddress, bootMode: BootMode.UEFI_SECURE_BOOT },
-    "'bootMode' 'UEFISecureBoot' is not possible with an ipmi address; use a redfish address or another boot mode (input/invalid-value)");
+test.each([
+  ['192.168.111.1', 'ipmi'], ['ipmi://192.168.111.1', 'ipmi'], ['libvirt://192.168.111.1:16509/node', 'libvirt'],
+])('fails on secure boot with %s', (bmcAddress, driver) => {
+  expectRefused({ bmcAddress, bootMacAddress: MAC, bootMode: BootMode.UEFI_SECURE_BOOT },
+    `'bootMode' 'UEFISecureBoot' is not possible by ${driver}; use a redfish address or another boot mode (input/invalid-value)`);
 });
 
 test('fails on a host that is to be off and never powered off', () => {

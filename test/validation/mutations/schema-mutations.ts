@@ -3,20 +3,23 @@ import * as path from 'path';
 import { Mutation } from './mutation';
 import { Manifest } from '../../../src/topology';
 import { SchemaNode } from '../../../src/validation/schema/schema-node';
+import { PinnedKind } from '../../../src/validation/schema/schemas';
+import { writtenSchema } from '../../../src/validation/schema/webhook-fields';
 
 type Path = readonly (string | number)[];
 
 const IMPORTS = path.join(__dirname, '..', '..', '..', 'imports');
 const SCHEMAS = new Map(fs.readdirSync(IMPORTS, { recursive: true, encoding: 'utf8' })
   .filter(file => path.basename(file) === 'crds.json')
-  .flatMap(file => Object.entries(JSON.parse(fs.readFileSync(path.join(IMPORTS, file), 'utf8')) as { [gvk: string]: { schema: SchemaNode } })));
+  .flatMap(file => Object.entries(JSON.parse(fs.readFileSync(path.join(IMPORTS, file), 'utf8')) as { [gvk: string]: PinnedKind })));
 
 /** A rule in CEL, and values that break it where a valid value stands. */
 const CEL_BREAKERS: { readonly [rule: string]: (value: never) => unknown[] } = {
   'self.all(x, self.exists_one(y, x.name == y.name))': (list: unknown[]) => [[...list, list[0]]],
   'self.all(x, self.exists_one(y, x == y))': (list: unknown[]) => [[...list, list[0]]],
   "!(self in ['Ready','Available','HealthCheckSucceeded','OwnerRemediated','ExternallyRemediated'])": () => ['Ready', 'OwnerRemediated'],
-  '[has(self.layout),has(self.diskLayout)].filter(x,x==true).size() == 1': (disk: object) => [{ ...disk, layout: true, diskLayout: [{ percentage: 5 }] }],
+  '[has(self.layout),has(self.diskLayout)].filter(x,x==true).size() == 1':
+    (disk: object) => [{ ...disk, layout: true, diskLayout: [{ percentage: 5 }] }],
   '(has(self.flavor) || has(self.flavorID))': ({ flavor: _flavor, flavorID: _flavorID, ...machine }: { flavor: unknown; flavorID: unknown }) => [machine],
   '!self.enabled || has(self.spec)': () => [{ enabled: true }],
   "!has(self.capacityReservationId) || !has(self.marketType) || self.marketType != 'Spot'":
@@ -24,17 +27,18 @@ const CEL_BREAKERS: { readonly [rule: string]: (value: never) => unknown[] } = {
   '!has(self.capacityReservationId) || !has(self.spotMarketOptions)':
     (machine: object) => [{ ...machine, spotMarketOptions: {}, capacityReservationId: 'cr-0123456789abcdef0' }],
   'has(self.disableExternalNetwork) && self.disableExternalNetwork ? has(self.disableAPIServerFloatingIP) && self.disableAPIServerFloatingIP : true':
-    ({ disableAPIServerFloatingIP: _disabled, ...cluster }: { disableAPIServerFloatingIP: unknown }) => [{ ...cluster, disableExternalNetwork: true }],
+    ({ disableAPIServerFloatingIP: _flag, ...cluster }: { disableAPIServerFloatingIP: unknown }) => [{ ...cluster, disableExternalNetwork: true }],
   "!has(self.loadBalancerConfig) || !has(self.loadBalancerConfig.loadBalancerClass) || self.serviceType == 'LoadBalancer'":
     (network: object) => [{ ...network, serviceType: 'ClusterIP', loadBalancerConfig: { loadBalancerClass: 'x' } }],
 };
 
 /** All mistakes that the schema of an object rules out. */
 export function schemaMutations(manifest: Manifest, object: number): Mutation[] {
-  const schema = SCHEMAS.get(`${manifest.apiVersion}/${manifest.kind}`)?.schema;
-  if (schema === undefined) {
+  const pinned = SCHEMAS.get(`${manifest.apiVersion}/${manifest.kind}`);
+  if (pinned === undefined) {
     return [];
   }
+  const schema = writtenSchema(pinned);
   const found: Mutation[] = [];
   const add = (kind: string, where: Path, value: unknown, ...codes: string[]) => {
     found.push({ class: kind, object, path: where, value, codes: codes.map(code => `schema/${code}`) });
@@ -89,7 +93,8 @@ function leafMistakes(schema: SchemaNode, value: unknown, where: Path, add: Add)
   }
   limits(schema, value).forEach(bad => add('out of range', where, bad, 'out-of-range'));
   const unmatched = schema.pattern === undefined ? undefined : ['!', 'ä ö', '-', ' '].find(text => !new RegExp(schema.pattern!, 'u').test(text));
-  if (unmatched !== undefined && unmatched.length >= (schema.minLength ?? 0) && unmatched.length <= (schema.maxLength ?? Infinity) && schema.enum === undefined) {
+  const isLongEnough = unmatched !== undefined && unmatched.length >= (schema.minLength ?? 0) && unmatched.length <= (schema.maxLength ?? Infinity);
+  if (isLongEnough && schema.enum === undefined) {
     add('wrong pattern', where, unmatched, 'pattern');
   }
   if (schema['x-kubernetes-list-type'] !== undefined && schema['x-kubernetes-list-type'] !== 'atomic' && Array.isArray(value) && value.length > 0) {
@@ -101,8 +106,9 @@ function wrongType(type: string): unknown {
   return type === 'string' ? 42 : type === 'object' ? ['x'] : type === 'array' ? 'x' : type === 'boolean' ? 'yes' : 'many';
 }
 
-function limits({ type, minimum, maximum, minLength, maxLength, minItems, minProperties, enum: allowed, pattern }: SchemaNode, value: unknown): unknown[] {
-  const isFree = allowed === undefined && pattern === undefined;
+function limits(schema: SchemaNode, value: unknown): unknown[] {
+  const { type, minimum, maximum, minLength, maxLength, minItems, minProperties } = schema;
+  const isFree = schema.enum === undefined && schema.pattern === undefined;
   return [
     ...minimum === undefined ? [] : [minimum - 1],
     ...maximum === undefined ? [] : [maximum + 1],

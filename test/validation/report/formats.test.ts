@@ -51,11 +51,6 @@ test('a summary counts in thousands', () => {
     .toBe('1,000 errors, 999 warnings in 1,234,567 objects of 1 file (1 kind without a schema: A 1; 2 empty files)');
 });
 
-test('a report tells once what is found twice', () => {
-  const twice = [1, 2].map(() => entryOfViolation(violation({ file: 'a.yaml', lineOf: () => 1 })));
-  expect(makeReport(twice, NOTHING)).toMatchObject({ entries: [{ file: 'a.yaml' }], summary: { errors: 1 } });
-});
-
 test('json has the summary and every member that is known', () => {
   const { violations, ...rest } = JSON.parse(formatJson(sampleReport()));
   expect(rest).toEqual({

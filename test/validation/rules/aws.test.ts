@@ -1,6 +1,7 @@
 import { checkRule } from './check-rule';
 import { bundle, cluster, controlPlane, leftAlone, object, pool, template } from './cloud-bundle';
 import { BOOTSTRAP_DATA } from '../../../src/validation/rules/aws/bootstrap-data';
+import { DEFAULT_SECURITY_GROUP } from '../../../src/validation/rules/aws/default-security-group';
 import { DISABLED_LOAD_BALANCER } from '../../../src/validation/rules/aws/disabled-load-balancer';
 import { EKS_ACCESS } from '../../../src/validation/rules/aws/eks-access';
 import { EKS_ADDON } from '../../../src/validation/rules/aws/eks-addon';
@@ -47,11 +48,19 @@ describe('machines beside an AWSCluster that is left alone', () => {
     ['machines of others', bundle(pool('Metal3MachineTemplate'), template('Metal3MachineTemplate', {}), leftAlone('AWSCluster'))],
   ])('are in order with %s', (_case, yaml) => {
     expect(checkRule(SECONDARY_NETWORK, yaml)).toEqual([]);
+    expect(checkRule(DEFAULT_SECURITY_GROUP, yaml)).toEqual([]);
   });
 
-  test('are reported once where two pools share the template', () => {
-    const yaml = bundle(pool('AWSMachineTemplate'), pool('AWSMachineTemplate', {}, 'MachineSet'), machines({ subnet: { id: 'subnet-1' } }), leftAlone('AWSCluster'));
-    expect(checkRule(SECONDARY_NETWORK, yaml)).toHaveLength(1);
+  test('are warned of with overrides of the groups, which are not looked at beside the annotation', () => {
+    const yaml = bundle(POOL, machines({ subnet: { id: 'subnet-1' }, securityGroupOverrides: { node: 'sg-1' } }), leftAlone('AWSCluster'));
+    expect(checkRule(SECONDARY_NETWORK, yaml)).toEqual([]);
+    expect(checkRule(DEFAULT_SECURITY_GROUP, yaml)).toHaveLength(1);
+  });
+
+  test('fail without groups where the annotation is missing', () => {
+    const yaml = bundle(cluster('Metal3Cluster'), POOL, object('AWSCluster', 'shop', {}), machines({ subnet: { id: 'subnet-1' } }));
+    expect(checkRule(SECONDARY_NETWORK, yaml)).toEqual([expect.stringMatching(/^spec\.template\.spec\.additionalSecurityGroups: /)]);
+    expect(checkRule(DEFAULT_SECURITY_GROUP, yaml)).toEqual([]);
   });
 
   test('fails without a public subnet where machines want public addresses', () => {

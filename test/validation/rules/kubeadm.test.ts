@@ -1,4 +1,5 @@
 import { checkRule } from './check-rule';
+import { bundle, cluster, object } from './cloud-bundle';
 import { CERTIFICATE_VALIDITY } from '../../../src/validation/rules/kubeadm/certificate-validity';
 import { INVALID_CONTROL_PLANE_ROLLOUT } from '../../../src/validation/rules/kubeadm/control-plane-rollout';
 import { DISK_LAYOUT } from '../../../src/validation/rules/kubeadm/disk-layout';
@@ -8,6 +9,7 @@ import { ETCD_QUORUM } from '../../../src/validation/rules/kubeadm/etcd-quorum';
 import { FILE_CONTENT } from '../../../src/validation/rules/kubeadm/file-content';
 import { IGNITION_CONFLICT } from '../../../src/validation/rules/kubeadm/ignition-conflict';
 import { IMAGE_TAG } from '../../../src/validation/rules/kubeadm/image-tag';
+import { IN_TREE_CLOUD_PROVIDER } from '../../../src/validation/rules/kubeadm/in-tree-cloud-provider';
 import { TIMEOUTS_DIFFER } from '../../../src/validation/rules/kubeadm/timeouts-differ';
 import { USER_PASSWORD } from '../../../src/validation/rules/kubeadm/user-password';
 
@@ -131,4 +133,52 @@ test('reads over partitions without a percentage', () => {
 test('fails if only machines that join have a timeout', () => {
   const joinConfiguration = { timeouts: { controlPlaneComponentHealthCheckSeconds: 300 } };
   expect(checkRule(TIMEOUTS_DIFFER, controlPlane({ kubeadmConfigSpec: { joinConfiguration } }))).toHaveLength(1);
+});
+
+describe('cloud providers', () => {
+  const machines = (kind: string) => ({ infrastructureRef: { apiGroup: 'infrastructure.cluster.x-k8s.io', kind, name: 'workers' } });
+  const kubelet = (kubeletExtraArgs: unknown) => ({ nodeRegistration: { kubeletExtraArgs } });
+  /** A control plane and a pool of a provider that nobody here knows. */
+  const nodes = (version: string | undefined, controlPlaneConfig: object, workerConfig: object) => bundle(
+    cluster('OtherCluster'),
+    object('KubeadmControlPlane', 'shop', { version, machineTemplate: { spec: machines('OtherMachineTemplate') }, kubeadmConfigSpec: controlPlaneConfig }),
+    object('MachineDeployment', 'workers', {
+      clusterName: 'shop',
+      template: {
+        spec: {
+          version,
+          ...machines('OtherMachineTemplate'),
+          bootstrap: { configRef: { apiGroup: 'bootstrap.cluster.x-k8s.io', kind: 'KubeadmConfigTemplate', name: 'workers' } },
+        },
+      },
+    }),
+    object('KubeadmConfigTemplate', 'workers', { template: { spec: workerConfig } }),
+  );
+  const list = (value: string) => [{ name: 'v', value: '2' }, { name: 'cloud-provider', value }];
+  const inList = { clusterConfiguration: { apiServer: { extraArgs: list('aws') } }, initConfiguration: kubelet(list('aws')) };
+
+  test('are reported wherever they are named, in lists and in maps', () => {
+    const map = { 'cloud-provider': 'aws' };
+    const inMaps = { clusterConfiguration: { controllerManager: { extraArgs: map } }, joinConfiguration: kubelet(map) };
+    expect(checkRule(IN_TREE_CLOUD_PROVIDER, nodes('v1.31.0', inList, inMaps))).toEqual([
+      'spec.kubeadmConfigSpec.initConfiguration.nodeRegistration.kubeletExtraArgs[1].value',
+      'spec.kubeadmConfigSpec.clusterConfiguration.apiServer.extraArgs[1].value',
+      'spec.template.spec.joinConfiguration.nodeRegistration.kubeletExtraArgs.cloud-provider',
+    ].map(path => `${path}: 'cloud-provider' 'aws' is a cloud provider that Kubernetes had in its tree up to v1.30; `
+      + "use 'external' and run the cloud controller manager of the cloud"));
+  });
+
+  test.each(['v1.30.9', undefined, 'new'])('may be in the tree of Kubernetes %s', version => {
+    expect(checkRule(IN_TREE_CLOUD_PROVIDER, nodes(version, inList, { joinConfiguration: kubelet(list('aws')) }))).toEqual([]);
+  });
+
+  test.each(['', 'external'])("may be '%s'", value => {
+    expect(checkRule(IN_TREE_CLOUD_PROVIDER, nodes('v1.34.2', { joinConfiguration: kubelet(list(value)) }, { joinConfiguration: kubelet({ 'cloud-provider': value }) })))
+      .toEqual([]);
+  });
+
+  test('may be anything where the config is elsewhere or of another kind', () => {
+    expect(checkRule(IN_TREE_CLOUD_PROVIDER, bundle(cluster('OtherCluster', 'KamajiControlPlane'),
+      object('MachineDeployment', 'workers', { clusterName: 'shop', template: { spec: { version: 'v1.34.2', ...machines('OtherMachineTemplate') } } })))).toEqual([]);
+  });
 });

@@ -174,9 +174,10 @@ describe('marks', () => {
     ['the name of k0smotron', primary('GCPCluster', 'K0smotronControlPlane', 'k0smotron'), []],
     ['an annotation that the provider ignores', primary('RemoteCluster', 'K0smotronControlPlane', 'me'), []],
     ['an empty value', primary('GCPCluster', 'K0smotronControlPlane', ''), [`GCPCluster/c ${MANAGED_BY}`]],
-  ])('infrastructure/managed-by-primary judges %s', (_, bundle, expected) => {
-    expect(findings(rule('infrastructure/managed-by-primary'), bundle)).toEqual(expected);
-    expect(findings(rule('infrastructure/externally-managed'), bundle)).toEqual([]);
+    ['another value than k0smotron looks for', primary('GCPCluster', 'K0smotronControlPlane', 'me'), [`GCPCluster/c ${MANAGED_BY}`]],
+  ])('infrastructure/externally-managed judges %s', (_, bundle, expected) => {
+    expect(findings(rule('infrastructure/externally-managed'), bundle)).toEqual(expected);
+    expect(findings(rule('infrastructure/managed-by-primary'), bundle)).toEqual([]);
   });
 });
 

@@ -60,6 +60,25 @@ describe('reference/dangling', () => {
     ]);
   });
 
+  describe('data templates of Metal3', () => {
+    const metal3 = manifest(`${INFRA}/v1beta1/Metal3MachineTemplate`, 'ns/t', { template: { spec: { dataTemplate: { name: 'data' } } } });
+    const clusterClass = (name: string) => manifest(`${CORE}/v1beta2/ClusterClass`, 'ns/k', {
+      workers: { machineDeployments: [{ infrastructure: { templateRef: { apiVersion: `${INFRA}/v1beta1`, kind: 'Metal3MachineTemplate', name } } }] },
+    });
+
+    test('is silent where a ClusterClass refers to the machine template, whose patches replace the name', () => {
+      expect(findings(metal3, clusterClass('t'))).toEqual([]);
+    });
+
+    test('fails where a ClusterClass refers to another machine template', () => {
+      const other = manifest(`${INFRA}/v1beta1/Metal3MachineTemplate`, 'ns/other');
+      expect(findings(metal3, other, clusterClass('other'))).toEqual([
+        'reference/dangling Metal3MachineTemplate/t spec.template.spec.dataTemplate.name: '
+        + "the bundle has no Metal3DataTemplate 'data' in namespace 'ns'; correct the name or add the object",
+      ]);
+    });
+  });
+
   test('compares no names in a bundle of very many', () => {
     const templates = Array.from({ length: 201 }, (_, index) => manifest(`${INFRA}/v1/OtherMachineTemplate`, `ns/t-${index}`));
     expect(findings(machines('MachineSet', to(INFRA, 'OtherMachineTemplate', 't-x')), ...templates))
@@ -83,13 +102,21 @@ describe('reference/cross-namespace', () => {
     expect(findings(...manifests)).toEqual([]);
   });
 
-  test.each([
-    ['cp', 'ns/t', 'namespace \'ns\'', 'no namespace'],
-    ['ns/cp', 't', 'no namespace', 'namespace \'ns\''],
-  ])('fails where %s refers to %s', (from, target, there, here) => {
-    expect(findings(controlPlane(from), template(target))).toEqual([
+  test('fails where both state a namespace', () => {
+    expect(findings(controlPlane('ns/cp'), template('other/t'))).toEqual([
       'reference/cross-namespace KubeadmControlPlane/cp spec.machineTemplate.infrastructureRef.name: '
-      + `ByoMachineTemplate 't' has ${there} and this object has ${here}; write the same namespace on both`,
+      + "ByoMachineTemplate 't' has namespace 'other' and this object has namespace 'ns'; write the same namespace on both",
+    ]);
+  });
+
+  test.each([
+    ['cp', ['ns/t'], "has namespace 'ns' and this object states none"],
+    ['ns/cp', ['t'], "states no namespace and this object has namespace 'ns'"],
+    ['ns/cp', ['other/t', 't'], "states no namespace and this object has namespace 'ns'"],
+  ])('warns only where %s refers to %s', (from, targets, difference) => {
+    expect(findings(controlPlane(from), ...targets.map(template))).toEqual([
+      'reference/namespace-unstated KubeadmControlPlane/cp spec.machineTemplate.infrastructureRef.name: '
+      + `ByoMachineTemplate 't' ${difference}, so they meet only if the bundle is applied to 'ns'; write the same namespace on both`,
     ]);
   });
 

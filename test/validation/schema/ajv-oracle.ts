@@ -2,6 +2,7 @@ import Ajv, { ValidateFunction } from 'ajv';
 import { isRecord } from '../../../src/topology';
 import { SchemaNode } from '../../../src/validation/schema/schema-node';
 import { PinnedKind } from '../../../src/validation/schema/schemas';
+import { writtenSchema } from '../../../src/validation/schema/webhook-fields';
 
 type Json = { [key: string]: unknown };
 
@@ -20,13 +21,13 @@ const validators = new Map<PinnedKind, ValidateFunction>();
 /**
  * Whether ajv accepts an object, apart from its metadata, the formats of texts and CEL rules.
  *
- * The object is prepared like on an API server, by dropping nulls and filling in defaults; nothing here is shared with the check in
- * the library, so that a mistake in one shows.
+ * The object is prepared like on an API server, by dropping nulls and filling in defaults; but for the list of fields that webhooks fill,
+ * nothing here is shared with the check in the library, so that a mistake in one shows.
  */
 export function ajvAccepts(pinned: PinnedKind, object: unknown): boolean {
   let validate = validators.get(pinned);
   if (validate === undefined) {
-    validate = ajv.compile(closed(withoutEnvelope(pinned.schema)));
+    validate = ajv.compile(closed(withoutEnvelope(writtenSchema(pinned))));
     validators.set(pinned, validate);
   }
   const { status, ...rest } = structuredClone(object) as Json;

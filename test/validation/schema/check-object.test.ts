@@ -29,6 +29,42 @@ describe('objects', () => {
     expect(at.value).toBe('No');
   });
 
+  describe.each(['v1beta1', 'v1beta2'])('machines of cluster.x-k8s.io/%s', version => {
+    const machines = (kind: string, spec: object) => violations({
+      ...ofKind(`cluster.x-k8s.io/${version}`, kind),
+      spec: {
+        clusterName: 'c',
+        template: {
+          spec: {
+            clusterName: 'c',
+            bootstrap: { dataSecretName: 'd' },
+            infrastructureRef: {
+              ...version === 'v1beta1' ? { apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1' } : { apiGroup: 'infrastructure.cluster.x-k8s.io' },
+              kind: 'ByoMachineTemplate',
+              name: 't',
+            },
+          },
+        },
+        ...spec,
+      },
+    });
+
+    test.each(['MachineDeployment', 'MachineSet'])('%s needs no selector, which a webhook fills in', kind => {
+      expect(machines(kind, {})).toEqual([]);
+      expect(machines(kind, { selector: null })).toEqual([]);
+    });
+
+    test('a selector that is written is checked', () => {
+      expect(machines('MachineSet', { selector: [] })).toEqual(['error schema/wrong-type spec.selector: is a list; write an object']);
+    });
+
+    test('fails without what no webhook fills in', () => {
+      expect(machines('MachineSet', { clusterName: undefined })).toEqual([
+        `error schema/missing-field spec.clusterName: is missing; MachineSet ${version} needs a string here`,
+      ]);
+    });
+  });
+
   test.each(SCHEMA_CODES)('$code names where upstream says so', ({ source }) => {
     expect(source).toMatch(/^(kubernetes|cluster-api|the pinned CRDs)/);
   });

@@ -1,9 +1,8 @@
 import { addonResources } from './resources';
+import { CLIENT_SIDE_APPLY_BYTES } from '../../../core';
 import { BundleObject } from '../../../topology';
 import { Rule, Severity } from '../../rule';
 
-/** What the annotations of an object may have in sum, and `kubectl apply` keeps the whole object in one of them. */
-const CLIENT_SIDE_APPLY_BYTES = 256 * 1024;
 const SYNC_OPTIONS = 'argocd.argoproj.io/sync-options';
 
 export const NEEDS_SERVER_SIDE_APPLY: Rule = {

@@ -1,13 +1,12 @@
 import { BundleObject, Field, INFRASTRUCTURE_GROUP, isInfraClusterKind, Topology } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
 import { identityFindings } from '../shared/allowed-namespaces';
-import { distinct } from '../shared/fields';
 
 export const IDENTITY_NAMESPACES: Rule = {
   code: 'aws/identity-namespaces',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-aws v2.11.1 pkg/cloud/scope/session.go',
-  check: topology => distinct(topology.objects.filter(isUser).flatMap(user => checkIdentity(topology, user, user.at('spec.identityRef'), new Set()))),
+  check: topology => topology.objects.filter(isUser).flatMap(user => checkIdentity(topology, user, user.at('spec.identityRef'), new Set())),
 };
 
 function isUser({ kind }: BundleObject): boolean {

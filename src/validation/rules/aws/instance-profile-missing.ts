@@ -1,14 +1,14 @@
 import { instanceSpecOf } from './instances';
 import { MachineGroup } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { distinct, isGiven, isPresent } from '../shared/fields';
+import { isGiven, isPresent } from '../shared/fields';
 import { machineGroupsOf } from '../shared/infra-clusters';
 
 export const INSTANCE_PROFILE_MISSING: Rule = {
   code: 'aws/instance-profile-missing',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-aws v2.11.1 pkg/cloud/services/secretsmanager/secret_fetch_script.go',
-  check: topology => distinct(topology.clusters.flatMap(members => machineGroupsOf(members).flatMap(checkMachines))),
+  check: topology => topology.clusters.flatMap(members => machineGroupsOf(members).flatMap(checkMachines)),
 };
 
 /** Launch templates carry the bootstrap data themselves; what joins nodes of EKS may do so too. */

@@ -1,12 +1,12 @@
 import { LeftAloneMachines, leftAloneMachines } from './instances';
 import { Finding, Rule, Severity } from '../../rule';
-import { distinct, isGiven } from '../shared/fields';
+import { isGiven } from '../shared/fields';
 
 export const PUBLIC_IP_SUBNET: Rule = {
   code: 'aws/public-ip-subnet',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-aws v2.11.1 pkg/cloud/services/ec2/instances.go',
-  check: topology => distinct(leftAloneMachines(topology).flatMap(checkMachines)),
+  check: topology => leftAloneMachines(topology).flatMap(checkMachines),
 };
 
 function checkMachines({ spec, infraCluster }: LeftAloneMachines): Finding[] {

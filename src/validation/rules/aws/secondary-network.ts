@@ -1,22 +1,21 @@
 import { LeftAloneMachines, leftAloneMachines } from './instances';
+import { lacksSecurityGroups } from './security-groups';
 import { Finding, Rule, Severity } from '../../rule';
-import { distinct, isGiven } from '../shared/fields';
+import { isGiven } from '../shared/fields';
 import { isManagedElsewhere } from '../shared/infra-clusters';
 
 export const SECONDARY_NETWORK: Rule = {
   code: 'aws/secondary-network',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-aws v2.11.1 pkg/cloud/services/ec2/instances.go',
-  check: topology => distinct(leftAloneMachines(topology).flatMap(machines => [...missingGroups(machines), ...missingSubnet(machines)])),
+  check: topology => leftAloneMachines(topology).flatMap(machines => [...missingGroups(machines), ...missingSubnet(machines)]),
 };
 
-function missingGroups({ spec, infraCluster }: LeftAloneMachines): Finding[] {
-  const at = spec.member('additionalSecurityGroups');
-  // Without the annotation the controller takes overrides as the groups of the cluster.
-  const hasOverrides = !isManagedElsewhere(infraCluster)
-    && [spec.member('securityGroupOverrides'), infraCluster.at('spec.network.securityGroupOverrides')].some(isGiven);
-  return hasOverrides || at.items().some(group => isGiven(group.member('id'))) ? [] : [{
-    at,
+/** With the annotation it is aws/default-security-group. */
+function missingGroups(machines: LeftAloneMachines): Finding[] {
+  const { spec, infraCluster } = machines;
+  return isManagedElsewhere(infraCluster) || !lacksSecurityGroups(machines) ? [] : [{
+    at: spec.member('additionalSecurityGroups'),
     message: `'additionalSecurityGroups' has no group by 'id', and nobody makes groups for ${infraCluster}, which its controller leaves alone; give at least one id`,
   }];
 }

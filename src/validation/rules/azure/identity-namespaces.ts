@@ -1,14 +1,13 @@
 import { ClusterMembers, readContractReference, Topology } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
 import { identityFindings } from '../shared/allowed-namespaces';
-import { distinct } from '../shared/fields';
 import { isReconciled } from '../shared/infra-clusters';
 
 export const IDENTITY_NAMESPACES: Rule = {
   code: 'azure/identity-namespaces',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-azure v1.26.0 azure/scope/identity.go',
-  check: topology => distinct(topology.clusters.flatMap(members => checkCluster(topology, members))),
+  check: topology => topology.clusters.flatMap(members => checkCluster(topology, members)),
 };
 
 /** Only the controller of the AzureCluster asks; machines use any identity. */

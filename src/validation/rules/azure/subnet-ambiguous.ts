@@ -1,14 +1,14 @@
 import { vmSpecOf } from './vms';
 import { ClusterMembers, MachineGroup } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { distinct, isGiven } from '../shared/fields';
+import { isGiven } from '../shared/fields';
 import { infraClusterOfKind, machineGroupsOf } from '../shared/infra-clusters';
 
 export const SUBNET_AMBIGUOUS: Rule = {
   code: 'azure/subnet-ambiguous',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-azure v1.26.0 azure/scope/machine.go',
-  check: topology => distinct(topology.clusters.flatMap(members => machineGroupsOf(members).flatMap(group => checkMachines(members, group)))),
+  check: topology => topology.clusters.flatMap(members => machineGroupsOf(members).flatMap(group => checkMachines(members, group))),
 };
 
 function checkMachines(members: ClusterMembers, { infrastructure, isControlPlane }: MachineGroup): Finding[] {

@@ -1,5 +1,5 @@
-import { minorOf } from './versions';
 import { BOOTSTRAP_GROUP, Field, MachineGroup, Topology } from '../../../topology';
+import { minorOf } from '../shared/versions';
 
 const SKIP_ANNOTATION = 'machineset.cluster.x-k8s.io/skip-preflight-checks';
 /** Kubelets of this many minor releases before the API server still work. */

@@ -1,5 +1,6 @@
-import { minorOf, versionFields } from './versions';
+import { versionFields } from './versions';
 import { Rule, Severity } from '../../rule';
+import { minorOf } from '../shared/versions';
 
 const [OLDEST, NEWEST] = [31, 36];
 

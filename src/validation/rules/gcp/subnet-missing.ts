@@ -1,14 +1,14 @@
 import { machineSpecOf } from './machines';
 import { ClusterMembers } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { distinct, isGiven } from '../shared/fields';
+import { isGiven } from '../shared/fields';
 import { infraClusterOfKind, machineGroupsOf } from '../shared/infra-clusters';
 
 export const SUBNET_MISSING: Rule = {
   code: 'gcp/subnet-missing',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-gcp v1.12.0 cloud/scope/machine.go',
-  check: topology => distinct(topology.clusters.flatMap(checkCluster)),
+  check: topology => topology.clusters.flatMap(checkCluster),
 };
 
 function checkCluster(members: ClusterMembers): Finding[] {

@@ -26,9 +26,7 @@ export function machineLabelsOf(members: ClusterMembers): MachineLabels[] {
 
 /** Whether a selector can match the machines, as far as the manifests tell. */
 export function mayMatch(selector: Field, { labels, isUnknown }: MachineLabels): boolean {
-  const matchLabels = Object.fromEntries(Object.entries(selector.member('matchLabels').texts).filter(([name]) => !isUnknown(name)));
-  const matchExpressions = expressions(selector).filter(expression => !isUnknown(keyOf(expression))).map(({ value }) => value);
-  return selectorMatches(new Field(selector.object, selector.path, { matchLabels, matchExpressions }), labels);
+  return selectorMatches(selector, labels, isUnknown);
 }
 
 /** Whether a selector matches the machines, whatever controllers add. */

@@ -8,11 +8,12 @@ import { FILE_CONTENT } from './file-content';
 import { IGNITION_CONFLICT } from './ignition-conflict';
 import { IGNITION_GATED } from './ignition-gated';
 import { IMAGE_TAG } from './image-tag';
+import { IN_TREE_CLOUD_PROVIDER } from './in-tree-cloud-provider';
 import { TIMEOUTS_DIFFER } from './timeouts-differ';
 import { USER_PASSWORD } from './user-password';
 import { Rule } from '../../rule';
 
 export const KUBEADM_RULES: readonly Rule[] = [
   ETCD_QUORUM, INVALID_CONTROL_PLANE_ROLLOUT, CERTIFICATE_VALIDITY, ETCD_BOTH, IMAGE_TAG, TIMEOUTS_DIFFER, DUPLICATE_FILE, FILE_CONTENT,
-  USER_PASSWORD, DISK_LAYOUT, IGNITION_GATED, IGNITION_CONFLICT,
+  USER_PASSWORD, DISK_LAYOUT, IGNITION_GATED, IGNITION_CONFLICT, IN_TREE_CLOUD_PROVIDER,
 ];

@@ -1,14 +1,14 @@
 import { machineSpecOf } from './machines';
 import { ClusterMembers } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { distinct, shown } from '../shared/fields';
+import { shown } from '../shared/fields';
 import { infraClusterOfKind, isLeftAlone, machineGroupsOf } from '../shared/infra-clusters';
 
 export const BOOTSTRAP_CHECK: Rule = {
   code: 'kubevirt/bootstrap-check',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-kubevirt v0.11.2 controllers/kubevirtmachine_controller.go',
-  check: topology => distinct(topology.clusters.flatMap(checkCluster)),
+  check: topology => topology.clusters.flatMap(checkCluster),
 };
 
 function checkCluster(members: ClusterMembers): Finding[] {

@@ -1,7 +1,7 @@
-import { ipPools } from './ip-ranges';
 import { isDnsSubdomain } from '../../../core';
 import { Field, groupBy } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
+import { ipPools } from '../shared/ip-pools';
 
 export const IP_NAME_PREFIX: Rule = {
   code: 'metal3/ip-name-prefix',

@@ -1,7 +1,7 @@
-import { ipPools, rangeOf } from './ip-ranges';
 import { IpRange } from '../../../core';
 import { Field, groupBy } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
+import { ipPools, rangeOf } from '../shared/ip-pools';
 
 interface PoolRange {
   readonly entry: Field;

@@ -1,7 +1,7 @@
-import { addressOf, ipPools, networkOf, rangeOf } from './ip-ranges';
 import { IpRange } from '../../../core';
 import { BundleObject, Field } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
+import { addressOf, ipPools, networkOf, rangeOf } from '../shared/ip-pools';
 
 const MAX_IPV4_PREFIX = 32;
 

@@ -1,4 +1,5 @@
 import { bareMetalHosts, driverOf } from './hosts';
+import { driverChangesHardware } from '../../../core';
 import { BundleObject, Field } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
 
@@ -20,7 +21,7 @@ function checkHost(host: BundleObject): Finding[] {
       at: software,
       message: "'softwareRAIDVolumes' and 'hardwareRAIDVolumes' are both given, and a host has one kind of RAID; keep one of them",
     }],
-    ...driver !== 'ipmi' && driver !== 'libvirt' ? [] : [{
+    ...driver === undefined || driverChangesHardware(driver) ? [] : [{
       at: hardware,
       message: `'hardwareRAIDVolumes' cannot be set up by ${driver}; use a redfish or idrac address, or 'softwareRAIDVolumes'`,
     }],

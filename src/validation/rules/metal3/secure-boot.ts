@@ -1,4 +1,5 @@
 import { bareMetalHosts, driverOf } from './hosts';
+import { driverChangesHardware } from '../../../core';
 import { Rule, Severity } from '../../rule';
 
 export const SECURE_BOOT: Rule = {
@@ -8,7 +9,7 @@ export const SECURE_BOOT: Rule = {
   check: topology => bareMetalHosts(topology).flatMap(host => {
     const at = host.at('spec.bootMode');
     const driver = driverOf(host.at('spec.bmc.address').text ?? '');
-    return at.text !== 'UEFISecureBoot' || (driver !== 'ipmi' && driver !== 'libvirt') ? [] : [{
+    return at.text !== 'UEFISecureBoot' || driver === undefined || driverChangesHardware(driver) ? [] : [{
       at,
       message: `'bootMode' 'UEFISecureBoot' is not possible by ${driver}; use a redfish address or another boot mode`,
     }];

@@ -13,11 +13,22 @@ export const INVALID_NAME: Rule = {
 };
 
 function nameProblem({ kind, name }: BundleObject): string | undefined {
-  const { maxClusterNameLength, clusterNameStartsWithLetter = false } = traitsOfInfraCluster(kind) ?? {};
+  const traits = traitsOfInfraCluster(kind);
+  if (traits === undefined) {
+    return undefined;
+  }
+  const { minClusterNameLength = 1, maxClusterNameLength, clusterNameStartsWithLetter = false, clusterNameIsLabel = false } = traits;
+  // An object without a name is the business of the schemas.
+  if (name !== '' && name.length < minClusterNameLength) {
+    return `'${name}' is too short for ${kind}; use at least ${minClusterNameLength} characters, here and for the Cluster`;
+  }
   if (maxClusterNameLength !== undefined && name.length > maxClusterNameLength) {
     return `'${name}' (${name.length} characters) is too long for ${kind}; use at most ${maxClusterNameLength} characters, here and for the Cluster`;
   }
-  return clusterNameStartsWithLetter && /^\d/.test(name)
-    ? `'${name}' starts with a digit, which ${kind} does not allow; start it with a letter, here and for the Cluster`
+  if (clusterNameStartsWithLetter && /^\d/.test(name)) {
+    return `'${name}' starts with a digit, which ${kind} does not allow; start it with a letter, here and for the Cluster`;
+  }
+  return clusterNameIsLabel && name.includes('.')
+    ? `'${name}' has a dot, which ${kind} does not allow; use lower-case letters, digits and '-', here and for the Cluster`
     : undefined;
 }

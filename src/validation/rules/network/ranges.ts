@@ -1,5 +1,6 @@
 import { IpRange, isIpAddress } from '../../../core';
-import { BundleObject, ClusterMembers, Field, groupBy, METAL3_IPAM_GROUP, Topology } from '../../../topology';
+import { BundleObject, ClusterMembers, Field, groupBy, Topology } from '../../../topology';
+import { ipPools, rangeOf } from '../shared/ip-pools';
 
 /** A range and where it is written. */
 export interface PlacedRange {
@@ -19,11 +20,11 @@ export interface AddressPlan {
 
 /** The address plans of the clusters whose Cluster is in the bundle. */
 export function addressPlans(topology: Topology): AddressPlan[] {
-  const pools = groupBy(topology.ofKind(METAL3_IPAM_GROUP, 'IPPool'), pool => `${pool.namespace}/${pool.at('spec.clusterName').text ?? ''}`);
+  const pools = groupBy(ipPools(topology), pool => `${pool.namespace}/${pool.at('spec.clusterName').text ?? ''}`);
   return topology.clusters.flatMap(members => members.cluster === undefined ? [] : [{
-    pods: placed(networkBlocks(members.cluster, 'pods')),
-    services: placed(networkBlocks(members.cluster, 'services')),
-    pools: (pools.get(`${members.namespace}/${members.name}`) ?? []).flatMap(pool => pool.at('spec.pools').items()).flatMap(poolRange),
+    pods: placed(networkBlocks(members.cluster, 'pods'), writtenNetwork),
+    services: placed(networkBlocks(members.cluster, 'services'), writtenNetwork),
+    pools: placed((pools.get(`${members.namespace}/${members.name}`) ?? []).flatMap(pool => pool.at('spec.pools').items()), rangeOf),
     endpoint: endpointOf(members),
   }]);
 }
@@ -33,25 +34,16 @@ export function networkBlocks(cluster: BundleObject, network: 'pods' | 'services
   return cluster.at(`spec.clusterNetwork.${network}.cidrBlocks`).items();
 }
 
-function placed(blocks: readonly Field[]): PlacedRange[] {
-  return blocks.flatMap(at => {
-    const range = at.text === undefined ? undefined : IpRange.tryNetwork(at.text);
-    return range === undefined ? [] : [{ at, range }];
-  });
+function writtenNetwork({ text }: Field): IpRange | undefined {
+  return text === undefined ? undefined : IpRange.tryNetwork(text);
 }
 
-function poolRange(at: Field): PlacedRange[] {
-  const [start, end, subnet] = ['start', 'end', 'subnet'].map(name => at.member(name).text);
-  try {
-    if (start !== undefined && end !== undefined) {
-      return [{ at, range: IpRange.between('pools', start, end) }];
-    }
-    const network = subnet === undefined || end !== undefined ? undefined : IpRange.tryNetwork(subnet);
-    return network === undefined ? [] : [{ at, range: start === undefined ? network : network.startingAt('start', start) }];
-  } catch {
-    // What is no range is another rule's business.
-    return [];
-  }
+/** What is no range is another rule's business. */
+function placed(fields: readonly Field[], read: (field: Field) => IpRange | undefined): PlacedRange[] {
+  return fields.flatMap(at => {
+    const range = read(at);
+    return range === undefined ? [] : [{ at, range }];
+  });
 }
 
 /** The infra cluster that builds the load balancer may be the only one to know the address. */

@@ -1,8 +1,8 @@
-import { belongsHere, outOfReach, statesForeignNamespace } from './reach';
-import { wrongKind } from './wrong-kind';
+import { missedTarget, statesForeignNamespace } from './reach';
 import { Reference, Topology } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
 
+/** Where one of the two states no namespace it is reference/namespace-unstated. */
 export const CROSS_NAMESPACE: Rule = {
   code: 'reference/cross-namespace',
   severity: Severity.ERROR,
@@ -20,14 +20,9 @@ function crossing(topology: Topology, reference: Reference): Finding | undefined
         + ` leave it out and have the ${kind} in namespace '${from.namespace}'`,
     };
   }
-  const target = belongsHere(reference) ? outOfReach(topology, reference) : undefined;
-  return target && wrongKind(topology, reference) === undefined ? {
+  const target = from.namespace === '' ? undefined : missedTarget(topology, reference);
+  return target === undefined || target.namespace === '' ? undefined : {
     at: nameField,
-    message: `${kind} '${name}' has ${namespaceOf(target.namespace)} and this object has ${namespaceOf(from.namespace)};`
-      + ' write the same namespace on both',
-  } : undefined;
-}
-
-function namespaceOf(namespace: string): string {
-  return namespace === '' ? 'no namespace' : `namespace '${namespace}'`;
+    message: `${kind} '${name}' has namespace '${target.namespace}' and this object has namespace '${from.namespace}'; write the same namespace on both`,
+  };
 }

@@ -2,6 +2,7 @@ import { CLUSTER_NAME_MISMATCH } from './cluster-name-mismatch';
 import { CROSS_NAMESPACE } from './cross-namespace';
 import { DANGLING } from './dangling';
 import { DUPLICATE } from './duplicate';
+import { NAMESPACE_UNSTATED } from './namespace-unstated';
 import { OWNER_REFERENCES } from './owner-references';
 import { SECRET_VALUE } from './secret-value';
 import { SELECTOR_MISMATCH } from './selector-mismatch';
@@ -12,5 +13,6 @@ import { Rule } from '../../rule';
 
 /** Rules about who refers to whom, and about what no object of a bundle may hold. */
 export const REFERENCE_RULES: readonly Rule[] = [
-  DANGLING, CROSS_NAMESPACE, WRONG_KIND, UNRESOLVED, DUPLICATE, OWNER_REFERENCES, STATUS, SECRET_VALUE, SELECTOR_MISMATCH, CLUSTER_NAME_MISMATCH,
+  DANGLING, CROSS_NAMESPACE, NAMESPACE_UNSTATED, WRONG_KIND, UNRESOLVED, DUPLICATE, OWNER_REFERENCES, STATUS, SECRET_VALUE, SELECTOR_MISMATCH,
+  CLUSTER_NAME_MISMATCH,
 ];

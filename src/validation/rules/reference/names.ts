@@ -1,3 +1,4 @@
+import { editDistance } from '../../../core';
 import { BundleObject, groupBy, Reference, ReferenceScope, Topology } from '../../../topology';
 
 /** A bundle with more names of a kind was generated, and programs make no slips of the pen; comparing each with each would take long. */
@@ -31,10 +32,10 @@ export function remedy(reference: Reference, neighbours: readonly BundleObject[]
   return only !== undefined && others.length === 0 ? `the only ${reference.kind} there is '${only.name}'` : 'correct the name or add the object';
 }
 
-/** The neighbour that a name was probably meant to be. Names that differ in digits only are numbered siblings. */
+/** The neighbour that a name was probably meant to be. Names with other digits are numbered siblings. */
 export function slipOf({ name }: Reference, neighbours: readonly BundleObject[]): BundleObject | undefined {
   return neighbours.length > MOST_COMPARED ? undefined : neighbours.find(object =>
-    isSlip(object.name, name) && withoutDigits(object.name) !== withoutDigits(name));
+    digitsOf(object.name) === digitsOf(name) && isSlip(object.name, name));
 }
 
 /** ` in namespace 'x'`, or nothing where none is written. */
@@ -42,22 +43,11 @@ export function inNamespace(namespace: string): string {
   return namespace === '' ? '' : ` in namespace '${namespace}'`;
 }
 
-function withoutDigits(name: string): string {
-  return name.replace(/\d/g, '');
+function digitsOf(name: string): string {
+  return name.replace(/\D/g, '');
 }
 
-/** Whether at most two letters differ, are missing or are too many. */
+/** Whether at most two letters differ, are missing, are too many or have changed places with the next. */
 function isSlip(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > LARGEST_SLIP) {
-    return false;
-  }
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      row.push(Math.min(previous[j] + 1, row[j - 1] + 1, previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    }
-    previous = row;
-  }
-  return previous[b.length] <= LARGEST_SLIP;
+  return editDistance(a, b, LARGEST_SLIP) <= LARGEST_SLIP;
 }

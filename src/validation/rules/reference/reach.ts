@@ -14,7 +14,19 @@ export function statesForeignNamespace({ scope, namespaceField, from }: Referenc
 /** The object of the right kind and name that a reference misses, because it is in another namespace. */
 export function outOfReach(topology: Topology, { targets, scope, group, kind, name, isSelector }: Reference): BundleObject | undefined {
   const isBound = scope === ReferenceScope.OWN_NAMESPACE || scope === ReferenceScope.STATED_NAMESPACE;
-  return isBound && !isSelector && targets.length === 0 ? topology.named(group, kind, name)[0] : undefined;
+  if (!isBound || isSelector || targets.length > 0) {
+    return undefined;
+  }
+  const others = topology.named(group, kind, name);
+  // One without a namespace may yet come to the right one.
+  return others.find(({ namespace }) => namespace === '') ?? others[0];
+}
+
+/** The object that has to be in the bundle and is, but for its namespace. */
+export function missedTarget(topology: Topology, reference: Reference): BundleObject | undefined {
+  return belongsHere(reference) && !statesForeignNamespace(reference) && wrongKind(topology, reference) === undefined
+    ? outOfReach(topology, reference)
+    : undefined;
 }
 
 /** Whether no rule about kinds and namespaces has anything to say about a reference without a target. */

@@ -1,5 +1,4 @@
 import { Field, isRecord } from '../../../topology';
-import { Finding } from '../../rule';
 
 /** Whether a field says something. Go takes its zero values for fields that are left out, and so do most webhooks. */
 export function isGiven({ value }: Field): boolean {
@@ -20,11 +19,6 @@ export function nameOf({ path }: Field): string {
 /** What is written in a field, for messages. */
 export function shown({ value }: Field): string {
   return typeof value === 'string' ? `'${value}'` : `${value ?? 'missing'}`;
-}
-
-/** Findings without those that an object gets twice because two pools use it. */
-export function distinct(findings: readonly Finding[]): Finding[] {
-  return [...new Map(findings.map(finding => [`${finding.at.object.index} ${finding.at} ${finding.message}`, finding])).values()];
 }
 
 /** Every entry of a list whose key an earlier entry has. */

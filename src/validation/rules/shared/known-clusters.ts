@@ -1,6 +1,7 @@
 import { machineGroupsOf } from './infra-clusters';
+import { oncePerTopology } from './once-per-topology';
 import { ControlPlaneTraits, InfraTraits, MANAGED_BY_ANNOTATION } from '../../../contract';
-import { BundleObject, ClusterMembers, Field, INFRASTRUCTURE_GROUP, MachineGroup, Topology } from '../../../topology';
+import { BundleObject, ClusterMembers, Field, INFRASTRUCTURE_GROUP, MachineGroup } from '../../../topology';
 import { traitsOfControlPlane, traitsOfInfraCluster, traitsOfMachines } from '../../providers';
 
 /** A cluster whose Cluster is in the bundle, with what is known of the kinds that it refers to. */
@@ -31,17 +32,15 @@ export interface WrittenEndpoint {
 }
 
 /** The clusters of a bundle; those that a ClusterClass makes are left out, because most of their objects do not exist yet. */
-export function knownClusters(topology: Topology): KnownCluster[] {
-  return topology.clusters.flatMap(members => {
-    const { cluster, infrastructureRef } = members;
-    return cluster === undefined || cluster.at('spec.topology').exists ? [] : [{
-      ...members,
-      cluster,
-      controlPlaneTraits: controlPlaneTraits(members),
-      primaryTraits: infrastructureRef && traitsOfInfraCluster(infrastructureRef.kind),
-    }];
-  });
-}
+export const knownClusters = oncePerTopology<KnownCluster>(topology => topology.clusters.flatMap(members => {
+  const { cluster, infrastructureRef } = members;
+  return cluster === undefined || cluster.at('spec.topology').exists ? [] : [{
+    ...members,
+    cluster,
+    controlPlaneTraits: controlPlaneTraits(members),
+    primaryTraits: infrastructureRef && traitsOfInfraCluster(infrastructureRef.kind),
+  }];
+}));
 
 /** A control plane that is its own infrastructure is so in that group only; in another, a kind of that name is a later one. */
 function controlPlaneTraits({ controlPlaneRef }: ClusterMembers): ControlPlaneTraits | undefined {

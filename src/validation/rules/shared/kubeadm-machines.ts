@@ -1,5 +1,6 @@
 import { isPresent } from './fields';
 import { machineGroupsOf } from './infra-clusters';
+import { oncePerTopology } from './once-per-topology';
 import { BOOTSTRAP_GROUP, ClusterMembers, CONTROL_PLANE_GROUP, Field, MachineGroup, Topology } from '../../../topology';
 import { traitsOfMachines } from '../../providers';
 
@@ -18,17 +19,25 @@ export interface KubeadmMachines {
 export type KnownMachines = Omit<KubeadmMachines, 'config'>;
 
 /** The machines of all clusters, or of those that a provider runs. */
-export function machineGroups({ clusters }: Topology, provider?: string): KnownMachines[] {
-  return clusters.flatMap(cluster => machineGroupsOf(cluster).flatMap(group => {
-    const owner = traitsOfMachines(group.infrastructureRef?.kind ?? '')?.provider;
-    return owner === undefined || (provider !== undefined && owner !== provider) ? [] : [{ cluster, group, provider: owner }];
-  }));
+export function machineGroups(topology: Topology, provider?: string): readonly KnownMachines[] {
+  const all = allMachineGroups(topology);
+  return provider === undefined ? all : all.filter(machines => machines.provider === provider);
 }
 
-/** Every kubeadm config in the bundle once for each provider whose machines it boots. */
-export function kubeadmMachines(topology: Topology, provider?: string): KubeadmMachines[] {
+const allMachineGroups = oncePerTopology<KnownMachines>(({ clusters }) => clusters.flatMap(cluster => machineGroupsOf(cluster).flatMap(group => {
+  const provider = traitsOfMachines(group.infrastructureRef?.kind ?? '')?.provider;
+  return provider === undefined ? [] : [{ cluster, group, provider }];
+})));
+
+/** Every kubeadm config in the bundle once for each provider whose machines it boots; or for one provider only. */
+export function kubeadmMachines(topology: Topology, provider?: string): readonly KubeadmMachines[] {
+  const all = allKubeadmMachines(topology);
+  return provider === undefined ? all : all.filter(machines => machines.provider === provider);
+}
+
+const allKubeadmMachines = oncePerTopology<KubeadmMachines>(topology => {
   const seen = new Set<string>();
-  return machineGroups(topology, provider).flatMap(machines => {
+  return machineGroups(topology).flatMap(machines => {
     const config = kubeadmConfig(machines.group);
     const key = `${config?.object.index}/${machines.provider}`;
     if (config === undefined || seen.has(key)) {
@@ -37,22 +46,27 @@ export function kubeadmMachines(topology: Topology, provider?: string): KubeadmM
     seen.add(key);
     return [{ ...machines, config }];
   });
-}
+});
 
 /** How the machines register as nodes: the first machine of a control plane initializes, all others join. */
-export function nodeRegistrations({ config, group }: KubeadmMachines): Field[] {
+export function nodeRegistrations({ config, group }: Pick<KubeadmMachines, 'config' | 'group'>): Field[] {
   const parts = group.isControlPlane ? ['initConfiguration', 'joinConfiguration'] : ['joinConfiguration'];
   return parts.map(part => config.at(`${part}.nodeRegistration`));
 }
 
-/** The value of a kubelet argument, which v1beta1 has in a map and v1beta2 in a list. */
+/** The value of a kubelet argument. */
 export function kubeletArgument(registration: Field, name: string): Field | undefined {
-  const args = registration.member('kubeletExtraArgs');
+  return argument(registration.member('kubeletExtraArgs'), name);
+}
+
+/** The value of an argument, which v1beta1 has in a map and v1beta2 in a list. */
+export function argument(args: Field, name: string): Field | undefined {
   const entry = args.items().find(item => item.member('name').text === name)?.member('value') ?? args.member(name);
   return isPresent(entry) ? entry : undefined;
 }
 
-function kubeadmConfig({ object, bootstrap, isControlPlane }: MachineGroup): Field | undefined {
+/** The kubeadm config of machines, if that is how they boot and it is in the bundle. */
+export function kubeadmConfig({ object, bootstrap, isControlPlane }: MachineGroup): Field | undefined {
   if (isControlPlane) {
     return object.group === CONTROL_PLANE_GROUP && object.kind === 'KubeadmControlPlane' ? object.at('spec.kubeadmConfigSpec') : undefined;
   }

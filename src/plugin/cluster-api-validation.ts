@@ -2,7 +2,8 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { Code, CODES, refuseValue } from '../core';
 import { formatPath, SourcedManifest } from '../topology';
-import { applySettings, checkRuleSetting, FileProblem, findViolations, readManifests, RuleLevel, RuleSetting, Severity, Violation } from '../validation';
+import { applySettings, checkRuleSetting, findViolations, RuleLevel, RuleSetting, Severity, Violation } from '../validation';
+import { FileProblem, readManifests } from '../validation/yaml';
 
 /** What becomes of one rule. */
 export interface RuleOverride {

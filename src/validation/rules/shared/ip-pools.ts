@@ -7,8 +7,8 @@ export function ipPools(topology: Topology): readonly BundleObject[] {
 }
 
 /**
- * The addresses that an entry of a pool hands out; undefined if they cannot be told: an entry without an end, or one that is reported
- * anyway. A subnet with host bits starts after them, so it cannot be told either.
+ * The addresses that an entry of a pool hands out; undefined if they cannot be told: an entry without an end or with nothing but an end
+ * in its subnet, or one that is reported anyway. A subnet with host bits starts after them, so it cannot be told either.
  */
 export function rangeOf(entry: Field): IpRange | undefined {
   const [start, end, subnet] = ['start', 'end', 'subnet'].map(name => entry.member(name).text);
@@ -16,7 +16,7 @@ export function rangeOf(entry: Field): IpRange | undefined {
     if (start !== undefined && end !== undefined) {
       return IpRange.between('start', start, end);
     }
-    const network = subnet === undefined ? undefined : IpRange.ofCidr('subnet', subnet);
+    const network = subnet === undefined || end !== undefined ? undefined : IpRange.ofCidr('subnet', subnet);
     return start === undefined ? network : network?.startingAt('start', start);
   });
 }

@@ -1,0 +1,1 @@
+export { ClusterApiValidation, type ClusterApiValidationProps, type RuleOverride } from './cluster-api-validation';
