@@ -17,6 +17,8 @@ export interface Crd {
   readonly plural: string;
   readonly scope: string;
   readonly versions: CrdVersion[];
+  /** Served versions without a schema here, as of built-in kinds, which are read one by one. */
+  readonly otherVersions?: readonly string[];
 }
 
 /**
@@ -38,6 +40,11 @@ export function parseCrds(text: string, label: string): Crd[] {
 
 export function servedVersions(crd: Crd): string[] {
   return crd.versions.filter((version) => version.served).map((version) => version.name);
+}
+
+/** Every version that the API server answers for, also those that cannot be imported. */
+export function allServedVersions(crd: Crd): string[] {
+  return [...servedVersions(crd), ...crd.otherVersions ?? []];
 }
 
 function crdsIn(content: Json, label: string): Crd[] {

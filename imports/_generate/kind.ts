@@ -1,5 +1,5 @@
 import type { Crd } from './crd';
-import { servedVersions } from './crd';
+import { allServedVersions, servedVersions } from './crd';
 import { ImportError } from './errors';
 import type { JsonObject } from './json';
 import { pruneSchema } from './prune-schema';
@@ -11,6 +11,8 @@ export interface Kind {
   readonly kind: string;
   readonly plural: string;
   readonly scope: string;
+  /** Every version that upstream serves of it, this one included, in the order of the CRD. */
+  readonly served: string[];
   readonly schema: JsonObject;
 }
 
@@ -24,6 +26,7 @@ export function kindOf(crd: Crd, version: string, label: string): Kind {
     kind: crd.kind,
     plural: crd.plural,
     scope: crd.scope,
+    served: allServedVersions(crd),
     schema: pruneSchema(found.schema),
   };
 }

@@ -38,13 +38,20 @@ export function parseOpenApi(text: string, label: string, kinds: readonly string
     const resource = resources.get(gvk);
     if (definition === undefined || resource === undefined) throw new ImportError(`${label}: has no kind ${gvk}`);
     const [version, kind] = gvk.split('/').slice(-2);
+    const others = [...resources.keys()].filter((other) => other !== gvk && sameKind(other, gvk)).map((other) => other.split('/').slice(-2)[0]);
     return {
       group: gvk.split('/').slice(0, -2).join('/'),
       kind,
       ...resource,
       versions: [{ name: version, served: true, schema: withPlainMetadata(inlined(definitions, definition, label, [])) }],
+      ...others.length === 0 ? {} : { otherVersions: others },
     };
   });
+}
+
+/** Whether two differ in nothing but the version. */
+function sameKind(gvk: string, other: string): boolean {
+  return gvk.replace(/[^/]+(?=\/[^/]+$)/, '') === other.replace(/[^/]+(?=\/[^/]+$)/, '');
 }
 
 /** CRDs leave the metadata of an object to the API server, and so do all others here. */

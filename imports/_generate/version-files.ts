@@ -45,7 +45,7 @@ export async function versionFiles(provider: ProviderPin, version: string, kinds
     const header = `${GENERATED} for ${provider.provider} from ${origins}: do not edit.`;
     files.set(`${folder}/${group}.ts`, await generateTypeScript(members.map(({ kind }) => kind), header));
   }
-  const schemas = Object.fromEntries(kinds.map(({ kind }) => [keyOf(kind), { ...kind }]));
+  const schemas = Object.fromEntries(kinds.map(({ kind, origin }) => [keyOf(kind), { ...kind, origin }]));
   files.set(`${folder}/crds.json`, formatJson(schemas));
   return files;
 }

@@ -1,3 +1,4 @@
+export { ABSENCE_CODES, withoutDoubtfulAbsences } from './absence-codes';
 export { rationaleOf, REGISTRY, type RuleInfo } from './registry';
 export { type Finding, type Rule, Severity } from './rule';
 export { applySettings, checkRuleSetting, RuleLevel, type RuleSetting } from './rule-settings';

@@ -32,7 +32,7 @@ describe('help and usage', () => {
       stdout: `Usage: cdk8s-cluster-api validate [options] <file|folder|->...
 
 Checks Cluster API manifests against the schemas of the pinned providers and against rules about how their objects fit together, without a cluster.
-All files are one bundle. Folders are searched for *.yaml, *.yml and *.json, except in node_modules and what begins with a dot; '-' is stdin.
+All files are one bundle. Folders are searched for *.yaml, *.yml and *.json, except in node_modules, Helm charts and what begins with a dot; '-' is stdin.
 
 Options:
   -f, --format <format>   text, json, sarif or github (default: text)
@@ -99,9 +99,9 @@ Examples:
 describe('files', () => {
   test('are read from folders in the order of names, without dots, node_modules and metadata of cdk8s', () => {
     const names = ['d/b.yaml', 'd/a/z.yml', 'd/a.JSON', 'd/c/.hidden/x.yaml', 'd/node_modules/x.yaml', 'd/construct-metadata.json', 'd/.x.yaml', 'd/readme.md', 'd/B.yaml'];
-    const { code, stdout } = validate(['d'], { files: Object.fromEntries(names.map(name => [name, NO_MANIFEST])) });
+    const { code, stdout } = validate(['d'], { files: Object.fromEntries(names.map(name => [name, '{"kind": 1}'])) });
     expect(stdout.match(/^\S+\.\w+:\d+/gm)).toEqual(['d/B.yaml:1', 'd/a.JSON:1', 'd/a/z.yml:1', 'd/b.yaml:1']);
-    expect(code).toBe(0);
+    expect(code).toBe(2);
   });
 
   test('are read once, however often they are named, whatever their names end in', () => {
@@ -129,6 +129,13 @@ d/a b.yaml:2:1  error
     });
   });
 
+  test('may hold versions without a schema', () => {
+    const text = 'apiVersion: controlplane.cluster.x-k8s.io/v1beta1\nkind: K0smotronControlPlane\nmetadata: {name: a}\nspec: {externalAddress: a.example.com}\n';
+    expect(validate(['a.yaml'], { files: { 'a.yaml': text } })).toEqual({
+      code: 0, stderr: '', stdout: '0 errors, 0 warnings in 1 object of 1 file (1 kind without a schema: K0smotronControlPlane v1beta1 1)\n',
+    });
+  });
+
   test('may be empty', () => {
     expect(validate(['a.yaml', 'b.yaml'], { files: { 'a.yaml': '', 'b.yaml': '# nothing\n---\n' } })).toEqual({
       code: 0, stderr: '', stdout: '0 errors, 0 warnings in 0 objects of 2 files (2 empty files)\n',
@@ -149,10 +156,10 @@ d/a b.yaml:2:1  error
     expect(validate(['empty', '.'], { files: { 'empty/readme.md': '' } })).toMatchObject({
       code: 0,
       stdout: `.  warning
-    the folder holds no .yaml, .yml or .json file; name a folder that does, or the files (file/no-manifests)
+    the folder holds no manifests in .yaml, .yml or .json files; name a folder that does, or the files (file/no-manifests)
 
 empty  warning
-    the folder holds no .yaml, .yml or .json file; name a folder that does, or the files (file/no-manifests)
+    the folder holds no manifests in .yaml, .yml or .json files; name a folder that does, or the files (file/no-manifests)
 
 0 errors, 2 warnings in 0 objects of 0 files
 `,

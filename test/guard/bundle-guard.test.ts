@@ -35,10 +35,10 @@ test('fails with all violations at once, each with the path of its object, what 
   const { name: template } = pool.machineTemplate;
   expect(() => Testing.synth(chart)).toThrow(new Error('Validation failed with the following errors:\n'
     + '  [edge/Cluster/Resource] spec.controlPlaneEndpoint.port: is the string "https"; write a whole number (schema/wrong-type)\n'
-    + "  [edge/Cluster/Workers/MachineDeployment] spec.relicas: 'relicas' is not a field of MachineDeployment v1beta2 here; "
+    + "  [edge/Cluster/Workers/MachineDeployment] spec.relicas: 'relicas' is unknown to MachineDeployment v1beta2 of cluster-api v1.14.0; "
     + "did you mean 'replicas'? (schema/unknown-field)\n"
     + "  [edge/Cluster/Workers/MachineDeployment] spec.template.spec.infrastructureRef.name: the bundle has no Metal3MachineTemplate 'edge-worker' "
-    + `in namespace 'metal3'; the only Metal3MachineTemplate there is '${template}' (reference/dangling)`));
+    + `in namespace 'metal3'; correct the name, or add the object; the only Metal3MachineTemplate there is '${template}' (reference/dangling)`));
 });
 
 test('checks objects that other constructs render, too', () => {

@@ -84,7 +84,7 @@ describe.each(FOLDERS)('$folder', ({ pin, version, folder }) => {
     expect(Object.keys(schemas)).toEqual(pinnedGvks(pin, version));
     for (const [key, kind] of Object.entries(schemas)) {
       expect(`${kind.group === '' ? '' : `${kind.group}/`}${kind.version}/${kind.kind}`).toBe(key);
-      expect(Object.keys(kind).sort()).toEqual(['group', 'kind', 'plural', 'schema', 'scope', 'version']);
+      expect(Object.keys(kind).sort()).toEqual(['group', 'kind', 'origin', 'plural', 'schema', 'scope', 'served', 'version']);
     }
   });
 

@@ -10,6 +10,10 @@ test('takes exactly the asked version, not the first one', () => {
   });
 });
 
+test('knows every served version, in the order of the CRD', () => {
+  expect(kindOf(crd, 'v1', 'widgets/widgets.yaml').served).toEqual(['v1beta1', 'v1']);
+});
+
 test('makes a manifest of one version without status, printer columns, categories and conversion', () => {
   const kind = kindOf(crd, 'v1', 'widgets/widgets.yaml');
   expect(manifestOf(kind)).toEqual({

@@ -1,3 +1,4 @@
+import { allServedVersions, servedVersions } from '../../imports/_generate/crd';
 import { parseOpenApi } from '../../imports/_generate/openapi';
 
 const REF = '#/definitions/';
@@ -33,8 +34,8 @@ const DOCUMENT = {
   },
 };
 
-function post(group: string, kind: string) {
-  return { post: { 'x-kubernetes-action': 'post', 'x-kubernetes-group-version-kind': { group, kind, version: 'v1' } } };
+function post(group: string, kind: string, version = 'v1') {
+  return { post: { 'x-kubernetes-action': 'post', 'x-kubernetes-group-version-kind': { group, kind, version } } };
 }
 
 const parse = (...kinds: string[]) => parseOpenApi(JSON.stringify(DOCUMENT), 'kubernetes/swagger.json', kinds);
@@ -62,6 +63,13 @@ test('gives a built-in kind the form of a CRD, with references replaced by what 
 
 test('knows the core group and kinds without a namespace', () => {
   expect(parse('v1/Namespace')).toMatchObject([{ group: '', kind: 'Namespace', plural: 'namespaces', scope: 'Cluster' }]);
+});
+
+test('knows the other versions of a kind', () => {
+  const paths = { ...DOCUMENT.paths, '/apis/apps/v1beta1/namespaces/{namespace}/deployments': post('apps', 'Deployment', 'v1beta1') };
+  const [crd] = parseOpenApi(JSON.stringify({ ...DOCUMENT, paths }), 'kubernetes/swagger.json', ['apps/v1/Deployment']);
+  expect(allServedVersions(crd)).toEqual(['v1', 'v1beta1']);
+  expect(servedVersions(crd)).toEqual(['v1']);
 });
 
 test.each([

@@ -53,6 +53,7 @@ test('writes the pruned schema of each kind', () => {
  "example.org/v1/Widget":{
   "group":"example.org",
   "kind":"Widget",
+  "origin":"example/widgets@v1.2.3",
   "plural":"widgets",
   "schema":{
    "properties":{
@@ -65,6 +66,7 @@ test('writes the pruned schema of each kind', () => {
    "type":"object"
   },
   "scope":"Namespaced",
+  "served":["v1"],
   "version":"v1"
  }
 }

@@ -70,6 +70,22 @@ test('fails for files that cannot be read as YAML', async () => {
   expect(violations).toMatchObject([{ ruleName: 'file/syntax', violatingConstructs: [{ resourceName: 'a.k8s.yaml' }] }]);
 });
 
+test('leaves out what may be missing only because it could not be read', async () => {
+  const cluster = `apiVersion: cluster.x-k8s.io/v1beta2
+kind: Cluster
+metadata: {name: a, namespace: ns}
+spec:
+  controlPlaneRef: {apiGroup: controlplane.cluster.x-k8s.io, kind: KubeadmControlPlane, name: a}
+  infrastructureRef: {apiGroup: infrastructure.cluster.x-k8s.io, kind: Metal3Cluster, name: a}
+`;
+  const whole = await reportOf({ 'a.k8s.yaml': cluster });
+  expect(whole.violations.map(({ ruleName }) => ruleName)).toContain('reference/outside-bundle (warning)');
+  expect(whole.summary.metadata).not.toHaveProperty('leftOut');
+  const part = await reportOf({ 'a.k8s.yaml': cluster, 'b.k8s.yaml': 'a: [\n' });
+  expect(part.violations.map(({ ruleName }) => ruleName)).toEqual(['file/syntax']);
+  expect(part.summary.metadata).toMatchObject({ leftOut: expect.stringMatching(/^\d about what is missing, because not everything could be read$/) });
+});
+
 test('turns rules off, and tells warnings without failing', async () => {
   const files = { 'a.k8s.yaml': namespace('a', 'sepc: {}\n') };
   expect(await reportOf(files, { rules: { 'schema/unknown-field': { level: 'off', reason: 'known' } } })).toMatchObject({ success: true, violations: [] });

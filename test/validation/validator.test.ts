@@ -27,7 +27,7 @@ const MACHINE: Manifest = {
 
 function codes(...manifests: Manifest[]): string[] {
   return findViolations(manifests.map(manifest => ({ manifest, origin: {} }))).map(({ code, at }) => `${code} ${at.object} ${at}`)
-    .filter(violation => !violation.startsWith('reference/dangling'));
+    .filter(violation => !violation.startsWith('reference/outside-bundle'));
 }
 
 test('tells once what two Clusters of one name have in common', () => {

@@ -1,13 +1,17 @@
 import * as fs from 'fs';
 import { FoundFile, FoundFiles, STDIN } from './find-files';
 import { describeFsError } from './fs-errors';
+import { Code } from '../../core';
 import { Manifest, SourcedManifest } from '../../topology';
-import { applySettings, findViolations, RuleSetting } from '../../validation';
+import { applySettings, findViolations, RuleSetting, withoutDoubtfulAbsences } from '../../validation';
 import { count, entryOfFileProblem, entryOfViolation, makeReport, Report } from '../../validation/report';
-import { schemaOf } from '../../validation/schema';
+import { schemaOf, versionsOf } from '../../validation/schema';
 import { fileProblem, LineFinder, ReadFile, readManifests, ReadOptions } from '../../validation/yaml';
 import { Io } from '../io';
 import { Progress } from '../progress';
+
+/** What JSON in a folder may be without a word. */
+const NO_MANIFEST: readonly Code[] = ['file/not-a-manifest', 'file/not-an-object'];
 
 /** Reads all files and checks their objects as one bundle. */
 export function checkFiles({ files, problems }: FoundFiles, settings: readonly RuleSetting[], io: Io): Report {
@@ -15,43 +19,59 @@ export function checkFiles({ files, problems }: FoundFiles, settings: readonly R
   try {
     const lines = new LineFinder();
     let objects = 0;
-    const read = files.map((file, index) => {
+    const read = files.flatMap((file, index) => {
       const onProgress = (more: number) => progress.tell(() => `reading file ${index + 1} of ${files.length}, ${count(objects + more, 'object')}`);
       const content = readFile(file, { lines, onProgress }, io);
-      objects += content.manifests.length;
-      return content;
+      objects += content?.manifests.length ?? 0;
+      return content ?? [];
     });
     const manifests = read.flatMap(file => file.manifests);
-    const violations = findViolations(manifests, done => progress.tell(() => `validating object ${done + 1} of ${manifests.length}`));
-    return makeReport([
-      ...applySettings([...problems, ...read.flatMap(file => file.problems)], settings).map(entryOfFileProblem),
-      ...applySettings(violations, settings).map(entryOfViolation),
-    ], {
-      files: files.length,
+    const unread = [...problems, ...read.flatMap(file => file.problems)];
+    const found = findViolations(manifests, done => progress.tell(() => `validating object ${done + 1} of ${manifests.length}`));
+    const wanted = applySettings(found, settings);
+    const violations = withoutDoubtfulAbsences(wanted, unread);
+    return makeReport([...applySettings(unread, settings).map(entryOfFileProblem), ...violations.map(entryOfViolation)], {
+      files: read.length,
       objects: manifests.length,
       emptyFiles: read.filter(file => file.manifests.length === 0 && file.problems.length === 0).length,
       withoutSchema: countWithoutSchema(manifests),
+      ...wanted.length === violations.length ? {} : { leftOut: wanted.length - violations.length },
     });
   } finally {
     progress.end();
   }
 }
 
-function readFile({ location, name }: FoundFile, options: ReadOptions, io: Io): ReadFile {
+/** The content of a file; undefined for JSON in a folder that is none of Kubernetes, as many tools keep their settings in. */
+function readFile({ location, name, isNamed }: FoundFile, options: ReadOptions, io: Io): ReadFile | undefined {
   let content: Uint8Array;
   try {
     content = location === STDIN ? io.readStdin() : fs.readFileSync(location);
   } catch (error) {
     return { manifests: [], problems: [fileProblem('file/unreadable', { file: name }, `cannot be read: ${describeFsError(error)}`)] };
   }
-  return readManifests(name, content, options);
+  const isOther = !isNamed && /\.json$/i.test(name);
+  if (isOther && !mentionsType(content)) {
+    return undefined;
+  }
+  const read = readManifests(name, content, options);
+  const problems = isOther ? read.problems.filter(({ code }) => !NO_MANIFEST.includes(code)) : read.problems;
+  return problems.length < read.problems.length && problems.length + read.manifests.length === 0 ? undefined : { ...read, problems };
 }
 
-/** The kinds that are not pinned, with the number of their objects; by name, so that a kind keeps its place. */
+/** Tells settings of tools apart before they are read: they may hold comments, which no JSON of Kubernetes does. */
+function mentionsType({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
+  return ['"apiVersion"', '"kind"'].some(member => bytes.includes(member));
+}
+
+/** The kinds that are not pinned, with the number of their objects; by name, so that a kind keeps its place. A version is told if others are pinned. */
 function countWithoutSchema(manifests: readonly SourcedManifest[]): { [kind: string]: number } {
   const counts = new Map<string, number>();
-  for (const { kind } of manifests.map(({ manifest }) => manifest).filter(hasNoSchema)) {
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const { apiVersion, kind } of manifests.map(({ manifest }) => manifest).filter(hasNoSchema)) {
+    const [version, group = ''] = apiVersion.split('/').reverse();
+    const name = versionsOf(group, kind).length === 0 ? kind : `${kind} ${version}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return Object.fromEntries([...counts].sort(([a], [b]) => a < b ? -1 : 1));
 }

@@ -80,7 +80,7 @@ function helpText(): string {
   return `Usage: cdk8s-cluster-api validate [options] <file|folder|->...
 
 Checks Cluster API manifests against the schemas of the pinned providers and against rules about how their objects fit together, without a cluster.
-All files are one bundle. Folders are searched for *.yaml, *.yml and *.json, except in node_modules and what begins with a dot; '-' is stdin.
+All files are one bundle. Folders are searched for *.yaml, *.yml and *.json, except in node_modules, Helm charts and what begins with a dot; '-' is stdin.
 
 Options:
 ${describeOptions(VALIDATE_OPTIONS)}

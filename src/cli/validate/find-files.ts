@@ -1,7 +1,8 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { describeFsError } from './fs-errors';
-import { FileProblem, fileProblem } from '../../validation/yaml';
+import { isKustomization, Kustomization, readKustomization } from './kustomization';
+import { FileCode, FileProblem, fileProblem } from '../../validation/yaml';
 
 /** The operand that means stdin, and what reports call it. */
 export const STDIN = '-';
@@ -9,6 +10,9 @@ export const STDIN_NAME = 'stdin';
 
 /** Names in folders that hold no manifests: packages, and what `cdk8s synth` tells plugins about the manifests beside it. */
 const LEFT_OUT = ['node_modules', 'construct-metadata.json'];
+/** What makes a folder a Helm chart. */
+const CHART = 'Chart.yaml';
+const PIPE = '| npx cdk8s-cluster-api validate -';
 
 /** A file to read. */
 export interface FoundFile {
@@ -16,6 +20,8 @@ export interface FoundFile {
   readonly location: string;
   /** What reports call it: relative to the current folder, with forward slashes. */
   readonly name: string;
+  /** Whether it is an operand itself, and not found in a folder. */
+  readonly isNamed: boolean;
 }
 
 /** The files that operands mean. */
@@ -25,49 +31,64 @@ export interface FoundFiles {
 }
 
 /**
- * The files of the operands in their order, each once. Folders are walked in the order of names; files and folders with a dot, node_modules
- * and metadata of cdk8s are left out, and links to folders are not followed.
+ * The files of the operands in their order, each once. Folders are walked in the order of names; files and folders with a dot, node_modules,
+ * metadata of cdk8s, Helm charts, and the instructions and patches of kustomize are left out, and links to folders are not followed.
  */
 export function findFiles(operands: readonly string[], cwd: string): FoundFiles {
   const search = new Search(cwd);
   operands.forEach(operand => search.add(operand));
-  return { files: [...search.files.values()], problems: [...search.problems.values()] };
+  return search.result;
 }
 
 class Search {
-  public readonly files = new Map<string, FoundFile>();
+  private readonly files = new Map<string, FoundFile>();
   /** By location, so that an operand that is given twice is complained about once. */
-  public readonly problems = new Map<string, FileProblem>();
+  private readonly problems = new Map<string, FileProblem>();
+  /** The locations of files that kustomize reads and nobody applies. */
+  private readonly parts = new Set<string>();
 
   constructor(private readonly cwd: string) {}
 
+  public get result(): FoundFiles {
+    return {
+      files: [...this.files.values()].filter(({ location, isNamed }) => isNamed || !this.parts.has(location)),
+      problems: [...this.problems.values()],
+    };
+  }
+
   public add(operand: string): void {
     if (operand === STDIN) {
-      this.files.set(STDIN, { location: STDIN, name: STDIN_NAME });
+      this.files.set(STDIN, { location: STDIN, name: STDIN_NAME, isNamed: true });
       return;
     }
     const location = path.resolve(this.cwd, operand);
     this.trying(location, () => {
       if (!fs.statSync(location).isDirectory()) {
-        this.addFile(location);
+        this.addFile(location, true);
       } else if (this.walk(location) === 0) {
         this.problems.set(location, fileProblem('file/no-manifests', { file: this.nameOf(location) },
-          'the folder holds no .yaml, .yml or .json file; name a folder that does, or the files'));
+          'the folder holds no manifests in .yaml, .yml or .json files; name a folder that does, or the files'));
       }
     });
   }
 
-  /** Adds the manifests below a folder and says how many there are. */
+  /** Adds the manifests below a folder and says how many files and problems there are. */
   private walk(folder: string): number {
     let found = 0;
     this.trying(folder, () => {
       const entries = fs.readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.') && !LEFT_OUT.includes(name));
+      if (entries.some(({ name }) => name === CHART)) {
+        found += this.complain('file/helm-chart', folder, `is a Helm chart; render it first: helm template ${this.nameOf(folder)} ${PIPE}`);
+        return;
+      }
       for (const entry of entries.sort((a, b) => a.name < b.name ? -1 : 1)) {
         const location = path.join(folder, entry.name);
         if (entry.isDirectory()) {
           found += this.walk(location);
+        } else if (isKustomization(entry.name)) {
+          found += this.heedKustomization(readKustomization(location));
         } else if (/\.(ya?ml|json)$/i.test(entry.name) && !isLinkToFolder(entry, location)) {
-          this.addFile(location);
+          this.addFile(location, false);
           found += 1;
         }
       }
@@ -75,8 +96,24 @@ class Search {
     return found;
   }
 
-  private addFile(location: string): void {
-    this.files.set(location, { location, name: this.nameOf(location) });
+  private heedKustomization({ file, changes, parts }: Kustomization): number {
+    parts.forEach(part => this.parts.add(part));
+    if (changes?.length === 0) {
+      return 0;
+    }
+    const problem = changes === undefined ? 'cannot be read, so nobody knows what kustomize makes of the manifests'
+      : `kustomize changes manifests with ${changes.map(change => `'${change}'`).join(', ')}, and they are checked as they are written, without patches`;
+    return this.complain('file/kustomization', file, `${problem}; check what is applied: kustomize build ${this.nameOf(path.dirname(file))} ${PIPE}`);
+  }
+
+  private complain(code: FileCode, location: string, message: string): number {
+    this.problems.set(location, fileProblem(code, { file: this.nameOf(location) }, message));
+    return 1;
+  }
+
+  /** A file that is named is read, whatever a search would do with it. */
+  private addFile(location: string, isNamed: boolean): void {
+    this.files.set(location, { location, name: this.nameOf(location), isNamed: isNamed || this.files.get(location)?.isNamed === true });
   }
 
   private trying(location: string, look: () => void): void {

@@ -11,6 +11,8 @@ export interface ReportSummary {
   readonly emptyFiles: number;
   /** How many objects of each kind have no pinned schema, so that only rules were applied. */
   readonly withoutSchema: { readonly [kind: string]: number };
+  /** How many violations are not told, because what they miss may stand where nothing could be read. @default - none */
+  readonly leftOut?: number;
 }
 
 /** What a run has to say. */
@@ -28,11 +30,12 @@ export function makeReport(found: readonly ReportEntry[], checked: Omit<ReportSu
 }
 
 /** `3 errors, 1 warning in 11,000 objects of 42 files`, and what was not looked at. */
-export function describeSummary({ files, objects, errors, warnings, emptyFiles, withoutSchema }: ReportSummary): string {
+export function describeSummary({ files, objects, errors, warnings, emptyFiles, withoutSchema, leftOut = 0 }: ReportSummary): string {
   const kinds = Object.entries(withoutSchema);
   const notes = [
     ...kinds.length === 0 ? [] : [`${count(kinds.length, 'kind')} without a schema: ${kinds.map(([kind, of]) => `${kind} ${formatNumber(of)}`).join(', ')}`],
     ...emptyFiles === 0 ? [] : [`${count(emptyFiles, 'empty file')}`],
+    ...leftOut === 0 ? [] : [`${count(leftOut, 'finding')} about what is missing left out, because not everything could be read`],
   ];
   const found = `${count(errors, 'error')}, ${count(warnings, 'warning')} in ${count(objects, 'object')} of ${count(files, 'file')}`;
   return notes.length === 0 ? found : `${found} (${notes.join('; ')})`;

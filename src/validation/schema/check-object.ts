@@ -6,7 +6,7 @@ import { metadataProblems } from './object-metadata';
 import { SCHEMA_CODES } from './schema-codes';
 import { SchemaNode } from './schema-node';
 import { Problem, SchemaWalk } from './schema-walk';
-import { PinnedKind, schemaOf } from './schemas';
+import { PinnedKind, releaseOf, schemaOf } from './schemas';
 import { unknownKindProblems } from './unknown-kinds';
 import { writtenSchema } from './webhook-fields';
 
@@ -14,11 +14,12 @@ const ANYTHING: SchemaNode = { 'x-kubernetes-preserve-unknown-fields': true };
 const SEVERITIES = new Map<string, Severity>(SCHEMA_CODES.map(({ code, severity }) => [code, severity]));
 const roots = new WeakMap<PinnedKind, CompiledNode>();
 
-/** What the pinned schema of its kind says against an object, CEL rules included. */
+/** What the pinned schema of its kind says against an object, CEL rules included, and what is wrong with its metadata. */
 export function checkObject(object: BundleObject): Violation[] {
   const pinned = schemaOf(object.manifest.apiVersion, object.kind);
   const problems = pinned === undefined ? unknownKindProblems(object) : problemsOf(object, pinned);
-  return problems.map(({ code, path, message }) => ({ code, severity: SEVERITIES.get(code)!, at: Field.of(object, path), message }));
+  return [...problems, ...metadataProblems(object, pinned !== undefined)]
+    .map(({ code, path, message }) => ({ code, severity: SEVERITIES.get(code)!, at: Field.of(object, path), message }));
 }
 
 /** Whether there is a schema that an object is checked against. */
@@ -27,7 +28,7 @@ export function isChecked({ manifest, kind }: BundleObject): boolean {
 }
 
 function problemsOf(object: BundleObject, pinned: PinnedKind): Problem[] {
-  const walk = new SchemaWalk(`${pinned.kind} ${pinned.version}`);
+  const walk = new SchemaWalk({ name: `${pinned.kind} ${pinned.version}`, release: releaseOf(pinned) });
   walk.check(rootOf(pinned), object.manifest);
   const { namespace } = object;
   const scope: Problem[] = pinned.scope !== 'Cluster' || namespace === '' ? [] : [{
@@ -36,7 +37,7 @@ function problemsOf(object: BundleObject, pinned: PinnedKind): Problem[] {
     value: namespace,
     message: `is '${namespace}', which the API server ignores: ${pinned.kind} objects are in no namespace; leave it out`,
   }];
-  return [...walk.problems, ...metadataProblems(object), ...scope];
+  return [...walk.problems, ...scope];
 }
 
 /** The metadata has a check of its own, and a status is ignored by the API server wherever a manifest is applied. */

@@ -50,8 +50,9 @@ export class CompiledNode {
   /**
    * @param schema what to compile
    * @param isPart whether it is a part of an allOf, anyOf, oneOf or not: these limit values and say nothing about which members there are
+   * @param isRequired whether the object that it is a member of cannot be without it
    */
-  constructor(public readonly schema: SchemaNode, private readonly isPart = false) {
+  constructor(public readonly schema: SchemaNode, private readonly isPart = false, public readonly isRequired = false) {
     const isResource = schema['x-kubernetes-embedded-resource'] === true;
     this.properties = isResource ? { ...RESOURCE, ...schema.properties } : schema.properties ?? {};
     this.type = schema['x-kubernetes-int-or-string'] === true ? 'int-or-string' : schema.type;
@@ -98,7 +99,7 @@ export class CompiledNode {
     if (known !== undefined || !Object.hasOwn(this.properties, name)) {
       return known ?? this.rest;
     }
-    const compiled = new CompiledNode(this.properties[name], this.isPart);
+    const compiled = new CompiledNode(this.properties[name], this.isPart, this.required.includes(name));
     this.members.set(name, compiled);
     return compiled;
   }

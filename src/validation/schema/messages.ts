@@ -1,20 +1,12 @@
 import { CompiledNode } from './compiled-node';
 import { movedTo } from './moved-fields';
 import { nearestName } from './nearest-name';
+import { describePattern } from './pattern-words';
 import { SchemaNode } from './schema-node';
+import { FieldPath, formatPath } from '../../topology';
 
 const LONGEST_VALUE = 60;
 const MOST_FIELDS = 12;
-const LONGEST_PATTERN = 100;
-const V4 = '192.0.2.1';
-const V6 = '2001:db8::1';
-/** What patterns too long to read are about, by what they accept and what they refuse. */
-const KNOWN_PATTERNS: readonly (readonly [string, readonly string[], readonly string[]])[] = [
-  ['an IPv4 or IPv6 address', [V4, V6], [`${V4}/24`]],
-  ['an IPv4 address', [V4], [V6, `${V4}/24`]],
-  ['an IPv6 address', [V6], [V4, `${V6}/64`]],
-  ['a network such as 192.0.2.0/24 or 2001:db8::/64', [`${V4}/24`, `${V6}/64`], [V4, V6]],
-];
 const TAKES = {
   'object': 'an object',
   'array': 'a list',
@@ -68,19 +60,28 @@ function quoting({ type }: CompiledNode, value: unknown): string {
   return meant !== undefined && (meant === type || type === 'number') ? ', without quotes' : '';
 }
 
-/** `'relicas' is not a field of MachineDeployment v1beta2 here; did you mean 'replicas'?`. */
-export function unknownField(node: CompiledNode, name: string, owner: string): string {
-  const unknown = `${shortName(name)} is not a field of ${owner} here`;
+/** What unknown fields are unknown to. */
+export interface Owner {
+  /** `MachineDeployment v1beta2`. */
+  readonly name: string;
+  /** The release whose schema it is: `cluster-api v1.14.0`. */
+  readonly release?: string;
+}
+
+/** `'relicas' is unknown to MachineDeployment v1beta2 of cluster-api v1.14.0; did you mean 'replicas'?`. */
+export function unknownField(node: CompiledNode, parent: FieldPath, name: string, { name: owner, release }: Owner): string {
+  const unknown = `${shortName(name)} is unknown to ${owner}${release === undefined ? '' : ` of ${release}`}`;
   const moved = movedTo(node, name);
   const nearest = nearestName(name, node.names);
   if (moved.length > 0) {
-    return `${unknown}; in ${owner.split(' ').pop()} it is ${moved.map(place => `'${place}'`).join(' and ')}`;
+    return `${unknown}; in ${owner.split(' ').pop()} it is ${moved.map(place => `'${formatPath([...parent, ...place.split('.')])}'`).join(' and ')}`;
   }
   if (nearest !== undefined) {
     return `${unknown}; did you mean '${nearest}'?`;
   }
-  const names = node.names;
-  return names.length === 0 ? `${unknown}; there are none` : names.length <= MOST_FIELDS ? `${unknown}; there are ${list(names)}` : unknown;
+  const { names } = node;
+  return names.length === 0 || names.length > MOST_FIELDS ? `${unknown}; remove it, or turn the rule off if a newer release has it`
+    : `${unknown}; known here are ${list(names)}`;
 }
 
 /** `is "Foo"; use one of RollingUpdate, OnDelete`. */
@@ -88,17 +89,31 @@ export function notAllowed({ allowed }: CompiledNode, value: unknown): string {
   return `is ${show(value)}; use ${allowed!.size === 1 ? '' : 'one of '}${list(allowed!)}`;
 }
 
-/** `is "1.2.3"; write an IP address`, or the pattern itself if it is short enough to read. */
+/** `is "1.2.3"; write an IP address`, or the pattern itself if there are no words for it. */
 export function noMatch({ pattern, schema }: CompiledNode, text: string): string {
-  const words = schema.pattern!.length <= LONGEST_PATTERN ? undefined
-    : KNOWN_PATTERNS.find(([, yes, no]) => yes.every(sample => pattern!.test(sample)) && !no.some(sample => pattern!.test(sample)))?.[0];
-  return `is ${show(text)}; write ${words ?? `a text that matches ${schema.pattern}`}`;
+  return `is ${show(text)}; write ${describePattern(schema.pattern!, pattern!)}`;
 }
 
-/** `has 0 entries; give 1 or more`, for letters, entries and members alike. */
-export function outOfBounds(count: number, what: string, min: number, max: number): string {
-  const bounds = min === max ? `${min}` : max === Infinity ? `${min} or more` : min === 0 ? `at most ${max}` : `${min} to ${max}`;
-  return `has ${count} ${what}; give ${bounds}`;
+/** `is "abcd" and has 4 letters; give at most 3`, or what to do about an empty text. */
+export function wrongLength({ minLength, maxLength, isRequired }: CompiledNode, text: string, count: number, what: 'entry' | 'field'): string {
+  if (count > 0) {
+    return `is ${show(text)} and has ${count} ${count === 1 ? 'letter' : 'letters'}; give ${bounds(minLength, maxLength)}`;
+  }
+  const characters = `write ${bounds(minLength, maxLength)} ${maxLength === 1 ? 'character' : 'characters'}`;
+  return isRequired ? `is empty; ${characters}` : `is empty; remove the ${what}, or ${characters}`;
+}
+
+/** `has 4 entries; give 1 to 3`, for entries and members alike. */
+export function wrongCount({ isRequired }: CompiledNode, count: number, what: 'entries' | 'fields', min: number, max: number): string {
+  if (count === 0 && min === 1) {
+    return `is empty, which is refused; ${isRequired ? '' : 'remove it or '}fill it in`;
+  }
+  const noun = count !== 1 ? what : what === 'entries' ? 'entry' : 'field';
+  return `has ${count} ${noun}; give ${bounds(min, max)}`;
+}
+
+function bounds(min: number, max: number): string {
+  return min === max ? `${min}` : max === Infinity ? `${min} or more` : min === 0 ? `at most ${max}` : `${min} to ${max}`;
 }
 
 function shortName(name: string): string {

@@ -44,17 +44,21 @@ const LONGEST_SUBDOMAIN = 253;
 const LONGEST_LABEL = 63;
 const MOST_ANNOTATIONS = 256 * 1024;
 
-/** What the API server refuses in the metadata of an object: fields, types, and the syntax of names, labels and annotations. */
-export function metadataProblems({ group, manifest }: BundleObject): Problem[] {
+/** Groups whose objects may be called what they like: `system:node`, `image:tag`. */
+const FREE_NAMES = ['rbac.authorization.k8s.io', 'certificates.k8s.io', 'authorization.openshift.io', 'image.openshift.io', 'user.openshift.io'];
+
+/** What the API server refuses in the metadata of an object of any kind: fields, types, and the syntax of names, labels and annotations. */
+export function metadataProblems({ group, kind, manifest }: BundleObject, hasSchema: boolean): Problem[] {
   const metadata: unknown = manifest.metadata ?? {};
-  const walk = new SchemaWalk('the metadata', ['metadata']);
+  const walk = new SchemaWalk({ name: 'the metadata' }, ['metadata']);
   walk.check(METADATA, metadata);
   if (!isRecord(metadata)) {
     return walk.problems;
   }
   const found = [
-    // Roles and bindings may be called what they like: `system:node`.
-    ...group === 'rbac.authorization.k8s.io' ? [] : nameProblems(metadata),
+    // Files of programs have an apiVersion, too, and seldom metadata: a configuration of kubeadm or the kubelet needs no name.
+    ...hasSchema || isRecord(manifest.metadata) ? missingName(metadata) : [],
+    ...hasFreeNames(group, kind) ? [] : nameProblems(metadata),
     ...textProblem(metadata, 'namespace', isLabel, 'letters a to z, digits and -, 63 at most'),
     ...members(metadata.labels).flatMap(([key, value]) => labelProblems(key, value)),
     ...annotationProblems(metadata.annotations),
@@ -62,11 +66,18 @@ export function metadataProblems({ group, manifest }: BundleObject): Problem[] {
   return found.length === 0 ? walk.problems : [...walk.problems, ...found];
 }
 
-function nameProblems(metadata: { readonly [name: string]: unknown }): Problem[] {
+/** The built-in IPAddress is called by its address, which may have colons. */
+function hasFreeNames(group: string, kind: string): boolean {
+  return FREE_NAMES.includes(group) || group === 'networking.k8s.io' && kind === 'IPAddress';
+}
+
+function missingName(metadata: { readonly [name: string]: unknown }): Problem[] {
   const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
-  if (isAbsent(metadata.name) && isAbsent(metadata.generateName)) {
-    return [problem(['name'], metadata.name, 'is missing; the API server stores objects by their name')];
-  }
+  return isAbsent(metadata.name) && isAbsent(metadata.generateName)
+    ? [problem(['name'], metadata.name, 'is missing; the API server stores objects by their name')] : [];
+}
+
+function nameProblems(metadata: { readonly [name: string]: unknown }): Problem[] {
   const allowed = 'letters a to z, digits, - and ., with a letter or digit at both ends, 253 at most';
   return [
     ...textProblem(metadata, 'name', isSubdomain, allowed),

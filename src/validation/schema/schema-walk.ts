@@ -2,7 +2,7 @@ import { Code } from '../../core';
 import { FieldPath, isRecord } from '../../topology';
 import { brokenCelRules } from '../cel';
 import { CompiledNode, isBareType } from './compiled-node';
-import { noMatch, noneOfTypes, notAllowed, outOfBounds, show, takes, unknownField, wrongType } from './messages';
+import { noMatch, noneOfTypes, notAllowed, Owner, show, takes, unknownField, wrongCount, wrongLength, wrongType } from './messages';
 import { brokenLimit } from './number-limits';
 import { SchemaNode } from './schema-node';
 
@@ -29,10 +29,10 @@ export class SchemaWalk {
   private invalid = 0;
 
   /**
-   * @param owner what messages say that a field is not a field of
+   * @param owner what messages say that a field is unknown to
    * @param start where the value stands in its object
    */
-  constructor(private readonly owner: string, start: FieldPath = []) {
+  constructor(private readonly owner: Owner, start: FieldPath = []) {
     this.path = [...start];
   }
 
@@ -79,7 +79,7 @@ export class SchemaWalk {
     if (text.length > node.maxLength || text.length < 2 * node.minLength) {
       const count = countLetters(text);
       if (count > node.maxLength || count < node.minLength) {
-        this.report('schema/out-of-range', text, `is ${show(text)} and ${outOfBounds(count, 'letters', node.minLength, node.maxLength)}`);
+        this.report('schema/out-of-range', text, wrongLength(node, text, count, typeof this.path[this.path.length - 1] === 'number' ? 'entry' : 'field'));
         return;
       }
     }
@@ -100,7 +100,7 @@ export class SchemaWalk {
 
   private checkList(node: CompiledNode, list: readonly unknown[]): void {
     if (list.length < node.minItems || list.length > node.maxItems) {
-      this.report('schema/out-of-range', list, outOfBounds(list.length, 'entries', node.minItems, node.maxItems));
+      this.report('schema/out-of-range', list, wrongCount(node, list.length, 'entries', node.minItems, node.maxItems));
     }
     const { items } = node;
     if (items !== undefined) {
@@ -135,11 +135,13 @@ export class SchemaWalk {
 
   private checkMembers(node: CompiledNode, members: { readonly [name: string]: unknown }): void {
     const names = Object.keys(members);
+    let written = names.length;
     for (let index = 0; index < names.length; index++) {
       const name = names[index];
       const value = members[name];
       const child = node.member(name);
       if (value === undefined || child !== undefined && value === null && !child.nullable) {
+        written--;
         continue;
       }
       if (child !== undefined) {
@@ -147,13 +149,13 @@ export class SchemaWalk {
         this.check(child, value);
         this.path.pop();
       } else if (!node.isOpen) {
-        this.reportMember('schema/unknown-field', name, value, unknownField(node, name, this.owner));
+        this.reportMember('schema/unknown-field', name, value, unknownField(node, this.path, name, this.owner));
       }
     }
     for (let index = 0; index < node.required.length; index++) {
       this.checkRequired(node, members, node.required[index]);
     }
-    if (names.length < node.minProperties || names.length > node.maxProperties) {
+    if (written < node.minProperties || written > node.maxProperties) {
       this.checkCount(node, members);
     }
   }
@@ -162,9 +164,9 @@ export class SchemaWalk {
     const value = members[name];
     const child = node.member(name);
     if (value === undefined) {
-      this.reportMember('schema/missing-field', name, undefined, `is missing; ${this.owner} needs ${child === undefined ? 'it' : takes(child)} here`);
+      this.reportMember('schema/missing-field', name, undefined, `is missing; ${this.owner.name} needs ${child === undefined ? 'it' : takes(child)} here`);
     } else if (value === null && child !== undefined && !child.nullable) {
-      this.reportMember('schema/null', name, null, `is null, which counts as missing; ${this.owner} needs ${takes(child)} here`);
+      this.reportMember('schema/null', name, null, `is null, which counts as missing; ${this.owner.name} needs ${takes(child)} here`);
     }
   }
 
@@ -173,7 +175,7 @@ export class SchemaWalk {
     const written = Object.keys(members).filter(name => members[name] === null ? node.member(name)?.nullable === true : members[name] !== undefined);
     const count = new Set([...written, ...node.defaulted]).size;
     if (count < node.minProperties || count > node.maxProperties) {
-      this.report('schema/out-of-range', members, outOfBounds(count, 'fields', node.minProperties, node.maxProperties));
+      this.report('schema/out-of-range', members, wrongCount(node, count, 'fields', node.minProperties, node.maxProperties));
     }
   }
 
@@ -197,7 +199,7 @@ export class SchemaWalk {
       this.report('schema/combination', value, `fits ${fitting} of the ${oneOf!.length} forms that exclude one another here; choose one`);
     }
     if (not !== undefined && this.problemsOf(not, value).length === 0) {
-      this.report('schema/combination', value, `has a form that ${this.owner} excludes here; change it`);
+      this.report('schema/combination', value, `has a form that ${this.owner.name} excludes here; change it`);
     }
   }
 
@@ -217,7 +219,7 @@ export class SchemaWalk {
       const { path, message } = this.problemsOf(part, value)[0];
       return `${path.length > this.path.length ? `'${path.slice(this.path.length).join('.')}' ` : ''}${message.split('; ')[0]}`;
     });
-    this.report('schema/combination', value, `fits none of the ${parts.length} forms that ${this.owner} takes here; choose one: ${reasons.join(', or ')}`);
+    this.report('schema/combination', value, `fits none of the ${parts.length} forms that ${this.owner.name} takes here; choose one: ${reasons.join(', or ')}`);
   }
 
   private checkRules(schema: SchemaNode, value: unknown): void {

@@ -9,6 +9,10 @@ export interface PinnedKind {
   readonly kind: string;
   readonly plural: string;
   readonly scope: 'Namespaced' | 'Cluster';
+  /** The versions that upstream serves of it, pinned or not. */
+  readonly served: readonly string[];
+  /** `<owner/name>@<tag>` that it comes from. */
+  readonly origin: string;
   readonly schema: SchemaNode;
 }
 
@@ -29,6 +33,11 @@ export function schemaOf(apiVersion: string, kind: string): PinnedKind | undefin
 export function versionsOf(group: string, kind: string): readonly string[] {
   index ??= new SchemaIndex(IMPORTS);
   return index.groups.get(group)?.get(kind) ?? [];
+}
+
+/** The release that a kind comes from, as messages call it: `cluster-api v1.14.0`. */
+export function releaseOf({ origin }: PinnedKind): string {
+  return origin.slice(origin.lastIndexOf('/') + 1).replace('@', ' ');
 }
 
 /** The pinned kinds of an API group. */

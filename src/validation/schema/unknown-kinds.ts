@@ -1,6 +1,6 @@
 import { nearestName } from './nearest-name';
 import { Problem } from './schema-walk';
-import { kindsOf, versionsOf } from './schemas';
+import { kindsOf, releaseOf, schemaOf, versionsOf } from './schemas';
 import { BOOTSTRAP_GROUP, BundleObject, CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP } from '../../topology';
 
 /** Groups that every provider adds kinds to, so that a strange kind there is most often right. */
@@ -9,11 +9,11 @@ const SHARED_GROUPS = [INFRASTRUCTURE_GROUP, BOOTSTRAP_GROUP, CONTROL_PLANE_GROU
 const PREFIX_LENGTH = 3;
 
 /** What can be said of an object without a schema: nothing, unless its kind or version looks like a slip. */
-export function unknownKindProblems({ group, kind, manifest: { apiVersion } }: BundleObject): Problem[] {
+export function unknownKindProblems(object: BundleObject): Problem[] {
+  const { group, kind } = object;
   const versions = versionsOf(group, kind);
   if (versions.length > 0) {
-    const message = `is ${apiVersion}, a version of ${kind} that is not checked here; checked are ${versions.join(', ')}`;
-    return [{ code: 'schema/unknown-version', path: ['apiVersion'], value: apiVersion, message }];
+    return unknownVersionProblems(object, versions);
   }
   if (group === CLUSTER_GROUP && !kind.endsWith('List')) {
     const nearest = nearestName(kind, kindsOf(group), 4);
@@ -25,5 +25,16 @@ export function unknownKindProblems({ group, kind, manifest: { apiVersion } }: B
     ? nearestName(kind, kindsOf(group).filter(known => known.toLowerCase().startsWith(prefix))) : undefined;
   return similar === undefined ? [] : [{
     code: 'schema/similar-kind', path: ['kind'], value: kind, message: `is ${kind}, which is not checked here; did you mean '${similar}'?`,
+  }];
+}
+
+/** A version that upstream serves is right, though it cannot be checked here. */
+function unknownVersionProblems({ group, version, kind, manifest: { apiVersion } }: BundleObject, pinned: readonly string[]): Problem[] {
+  const known = schemaOf([group, pinned[pinned.length - 1]].filter(part => part !== '').join('/'), kind)!;
+  return known.served.includes(version) ? [] : [{
+    code: 'schema/unknown-version',
+    path: ['apiVersion'],
+    value: apiVersion,
+    message: `'${version}' of ${kind} is not served by ${releaseOf(known)}, the release checked against; use ${known.served.join(' or ')}`,
   }];
 }

@@ -20,6 +20,8 @@ export type FileCode = keyof typeof FILE_CODES;
 export const FILE_CODES = {
   'file/duplicate-key': { severity: Severity.ERROR, source: 'YAML 1.1 §3.2.1.1' },
   'file/encoding': { severity: Severity.ERROR, source: 'YAML 1.1 §5.1' },
+  'file/helm-chart': { severity: Severity.WARNING, source: 'this command' },
+  'file/kustomization': { severity: Severity.WARNING, source: 'this command' },
   'file/no-manifests': { severity: Severity.WARNING, source: 'this command' },
   'file/not-a-manifest': { severity: Severity.WARNING, source: 'Kubernetes API conventions' },
   'file/not-an-object': { severity: Severity.ERROR, source: 'Kubernetes API conventions' },
@@ -27,6 +29,7 @@ export const FILE_CODES = {
   'file/too-many-aliases': { severity: Severity.ERROR, source: 'sigs.k8s.io/yaml goyaml.v2/decode.go' },
   'file/type-missing': { severity: Severity.ERROR, source: 'Kubernetes API conventions' },
   'file/unreadable': { severity: Severity.ERROR, source: 'this command' },
+  'file/unrendered': { severity: Severity.ERROR, source: 'cluster-api cmd/clusterctl/client/yamlprocessor/simple_processor.go' },
 } as const;
 
 /** A problem of the severity that its code has. */

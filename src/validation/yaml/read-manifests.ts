@@ -99,6 +99,12 @@ class FileReader {
       (Array.isArray(value.items) ? value.items : []).forEach((item, index) => this.add(source, item, [...path, 'items', index], types));
       return;
     }
+    const variable = findVariable(value);
+    if (variable !== undefined) {
+      this.report('file/unrendered', source, [...path, 'metadata', variable],
+        `${where(path)} is a template with variables, such as 'metadata.${variable}', and is not checked; fill them first, with clusterctl generate, flux or envsubst`);
+      return;
+    }
     const manifest: Manifest = { ...value, apiVersion, kind };
     this.manifests.push({ manifest, origin: { file: this.file, lineOf: at => this.lines.lineOf(source, [...path, ...at]) } });
   }
@@ -106,6 +112,11 @@ class FileReader {
   private report(code: Parameters<typeof fileProblem>[0], source: DocumentText, path: FieldPath, message: string): void {
     this.problems.push(fileProblem(code, { file: this.file, line: this.lines.lineOf(source, path) }, message));
   }
+}
+
+/** The first part of an object's identity that a program has yet to fill in. */
+function findVariable({ metadata }: { readonly [name: string]: unknown }): string | undefined {
+  return isRecord(metadata) ? ['name', 'namespace'].find(name => String(metadata[name]).includes('${')) : undefined;
 }
 
 function isName(value: unknown): value is string {

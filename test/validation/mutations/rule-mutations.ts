@@ -21,7 +21,7 @@ function referenceMistakes(topology: Topology): Mutation[] {
       change('renamed target', target.at('metadata.name'), `${target.name}-x`, 'reference/dangling', 'infrastructure/name-mismatch'),
       change('target in another namespace', target.at('metadata.namespace'), 'elsewhere', 'reference/cross-namespace', 'reference/namespace-unstated'),
       ...reference.field.member('kind').exists
-        ? [change('wrong kind of reference', reference.field.member('kind'), 'NoSuchThing', 'reference/dangling', 'reference/wrong-kind')] : [],
+        ? [change('wrong kind of reference', reference.field.member('kind'), 'NoSuchThing', 'reference/outside-bundle', 'reference/wrong-kind')] : [],
     ];
   });
 }

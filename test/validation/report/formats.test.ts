@@ -51,6 +51,11 @@ test('a summary counts in thousands', () => {
     .toBe('1,000 errors, 999 warnings in 1,234,567 objects of 1 file (1 kind without a schema: A 1; 2 empty files)');
 });
 
+test('a summary says what was left out', () => {
+  expect(describeSummary({ ...NOTHING, errors: 1, warnings: 0, leftOut: 2 }))
+    .toBe('1 error, 0 warnings in 1 object of 1 file (2 findings about what is missing left out, because not everything could be read)');
+});
+
 test('json has the summary and every member that is known', () => {
   const { violations, ...rest } = JSON.parse(formatJson(sampleReport()));
   expect(rest).toEqual({

@@ -1,5 +1,6 @@
 import { checkRule } from './check-rule';
 import { bundle, cluster, controlPlane, leftAlone, object, pool, template } from './cloud-bundle';
+import { AUTOSCALER_SIZE } from '../../../src/validation/rules/aws/autoscaler-size';
 import { BOOTSTRAP_DATA } from '../../../src/validation/rules/aws/bootstrap-data';
 import { DEFAULT_SECURITY_GROUP } from '../../../src/validation/rules/aws/default-security-group';
 import { DISABLED_LOAD_BALANCER } from '../../../src/validation/rules/aws/disabled-load-balancer';
@@ -228,7 +229,7 @@ describe('machine pools', () => {
     ['no count', pool('AWSMachinePool', {}, 'MachinePool')],
     ['limits that cannot be read', pool('AWSMachinePool', {}, 'MachinePool', { annotations: { 'cluster.x-k8s.io/cluster-api-autoscaler-node-group-max-size': 'x' } })],
   ])('take %s', (_case, yaml) => {
-    expect(checkRule(POOL_SIZE, bundle(yaml, sizes))).toEqual([]);
+    expect([POOL_SIZE, AUTOSCALER_SIZE].flatMap(rule => checkRule(rule, bundle(yaml, sizes)))).toEqual([]);
   });
 
   test('fail outside their limits', () => {

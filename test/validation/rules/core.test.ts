@@ -1,4 +1,5 @@
 import { checkRule } from './check-rule';
+import { AUTOSCALER_LIMIT_MISSING } from '../../../src/validation/rules/core/autoscaler-limit-missing';
 import { INVALID_REPLICAS } from '../../../src/validation/rules/core/autoscaler-limits';
 import { AUTOSCALER_REPLICAS } from '../../../src/validation/rules/core/autoscaler-replicas';
 import { BOOTSTRAP_MISSING } from '../../../src/validation/rules/core/bootstrap-missing';
@@ -48,6 +49,10 @@ const KUBEADM = { bootstrap: { configRef: { apiGroup: 'bootstrap.cluster.x-k8s.i
 
 test.each([63])('a cluster name of %i characters is a label value', length => {
   expect(checkRule(INVALID_NAME, cluster({}, 'a'.repeat(length)))).toEqual([]);
+});
+
+test.each(['Not_A_Name', '-'.repeat(64), 'a'.repeat(254)])("the name '%s', which no object can have, is left to the schema", name => {
+  expect(checkRule(INVALID_NAME, cluster({}, name))).toEqual([]);
 });
 
 describe('a Cluster without an infra cluster', () => {
@@ -130,7 +135,8 @@ describe('versions of a pool and its control plane', () => {
 
   test('wait where kubeadm joins machines of an older minor release', () => {
     expect(checkRule(POOL_BEHIND, bundle(controlPlane('v1.34.2'), pool({ machine: { version: 'v1.31.0', ...KUBEADM } })))).toEqual([
-      "spec.template.spec.version: 'version' v1.31.0 is behind v1.34.2 of the control plane: Cluster API creates no machine in the pool until it is upgraded",
+      "spec.template.spec.version: 'version' v1.31.0 is behind v1.34.2 of the control plane: Cluster API creates no machine in the pool until it is upgraded; "
+      + "set it to v1.34.x, or annotate the pool with 'machineset.cluster.x-k8s.io/skip-preflight-checks: KubeadmVersionSkew'",
     ]);
   });
 
@@ -208,14 +214,13 @@ describe('autoscaler limits', () => {
   });
 
   test.each([['0', '0'], ['3', '3'], [undefined, '3'], [undefined, undefined]])('may be %s and %s', (min, max) => {
-    expect(checkRule(INVALID_REPLICAS, pool({ annotations: limits(min, max) }))).toEqual([]);
+    const yaml = pool({ annotations: limits(min, max) });
+    expect([...checkRule(INVALID_REPLICAS, yaml), ...checkRule(AUTOSCALER_LIMIT_MISSING, yaml)]).toEqual([]);
   });
 
-  test('fail without a maximum', () => {
-    expect(checkRule(INVALID_REPLICAS, pool({ kind: 'MachinePool', annotations: limits('1') }))).toEqual([
-      'metadata.annotations["cluster.x-k8s.io/cluster-api-autoscaler-node-group-max-size"]: '
-      + "'min-size' 1 has no 'max-size', without which the autoscaler leaves the pool alone; write both annotations",
-    ]);
+  test('are refused once where the minimum cannot be read and the maximum is missing', () => {
+    const yaml = pool({ kind: 'MachinePool', annotations: limits('few') });
+    expect([checkRule(INVALID_REPLICAS, yaml).length, checkRule(AUTOSCALER_LIMIT_MISSING, yaml).length]).toEqual([1, 0]);
   });
 
   test.each([['-1', '3'], ['1.5', '3'], ['', '3']])("fail as '%s' and '%s'", (min, max) => {

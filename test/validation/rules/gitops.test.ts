@@ -20,6 +20,13 @@ test.each([['0', true], ['-10', true], ['+3', true], ['1.5', false], ['', false]
 });
 
 test.each([
+  ['addons.cluster.x-k8s.io/v1beta2', true], ['ipam.metal3.io/v1alpha1', true], ['v1', false], ['apps/v1', false], ['mycluster.x-k8s.io/v1', false],
+])('gitops/invalid-wave in %s: found %s', (apiVersion, isFound) => {
+  const more = [{ apiVersion, kind: 'Thing', metadata: { name: 'x', ...wave('{{ wave }}') } }];
+  expect(findings(rule('gitops/invalid-wave'), { more })).toEqual(isFound ? [`Thing/x ${WAVE}`] : []);
+});
+
+test.each([
   ['cluster.x-k8s.io/v1beta2', 'MachineDeployment', true], ['cluster.x-k8s.io/v1beta2', 'MachineHealthCheck', false],
   ['controlplane.cluster.x-k8s.io/v1beta2', 'KubeadmControlPlane', true], ['controlplane.cluster.x-k8s.io/v1beta2', 'KubeadmControlPlaneTemplate', false],
   ['infrastructure.cluster.x-k8s.io/v1beta2', 'AWSCluster', true], ['infrastructure.cluster.x-k8s.io/v1beta2', 'AWSMachinePool', true],

@@ -1,31 +1,16 @@
 import { checkRule } from './check-rule';
-import { bundle, cluster, leftAlone, object, pool, template } from './cloud-bundle';
-import { BOOTSTRAP_CHECK } from '../../../src/validation/rules/kubevirt/bootstrap-check';
+import { bundle, object, pool, template } from './cloud-bundle';
 import { NODE_NAME } from '../../../src/validation/rules/kubevirt/node-name';
 import { PROVIDER_ID } from '../../../src/validation/rules/kubevirt/provider-id';
 import { RUN_STRATEGY } from '../../../src/validation/rules/kubevirt/run-strategy';
 import { UNKNOWN_DEVICE } from '../../../src/validation/rules/kubevirt/unknown-device';
 
 const KIND = 'KubevirtMachineTemplate';
-const SSH = template(KIND, { virtualMachineBootstrapCheck: { checkStrategy: 'ssh' } });
 
 function joined(kind: string, nodeRegistration: object): string {
   const configRef = { apiGroup: 'bootstrap.cluster.x-k8s.io', kind: 'KubeadmConfigTemplate', name: 'workers' };
   return bundle(pool(kind, { bootstrap: { configRef } }), object('KubeadmConfigTemplate', 'workers', { template: { spec: { joinConfiguration: { nodeRegistration } } } }));
 }
-
-test.each<[string, string]>([
-  ['without SSH', bundle(pool(KIND), template(KIND, { virtualMachineBootstrapCheck: { checkStrategy: 'none' } }), leftAlone('KubevirtCluster'))],
-  ['with keys', bundle(cluster('KubevirtCluster'), pool(KIND), SSH, object('KubevirtCluster', 'shop', {}))],
-  ['as a template elsewhere says', bundle(pool(KIND), leftAlone('KubevirtCluster'))],
-  ['beside a KubevirtCluster elsewhere', bundle(pool(KIND), SSH)],
-])('machines are checked %s', (_case, yaml) => {
-  expect(checkRule(BOOTSTRAP_CHECK, yaml)).toEqual([]);
-});
-
-test('machines fail to be checked by SSH beside another primary', () => {
-  expect(checkRule(BOOTSTRAP_CHECK, bundle(cluster('Metal3Cluster'), pool(KIND), SSH, object('KubevirtCluster', 'shop', {})))).toHaveLength(1);
-});
 
 test.each<object>([
   {}, { name: '{{ ds.meta_data.local_hostname }}' }, { name: '{{ v1.local_hostname }}' }, { name: "{{ ds.meta_data['hostname'] }}" },

@@ -131,7 +131,7 @@ describe('image', () => {
   test.each([
     [{ url, checksum: 'a'.repeat(32) }], [{ url, checksum: 'A'.repeat(64), checksumType: 'sha256' }], [{ url, checksum: '0'.repeat(128), checksumType: 'sha512' }],
     [{ url, checksum: 'https://example.com/sums' }], [{ url: 'file:///images/node.iso', checksum: '', format: 'live-iso' }],
-    [{ url: 'oci://registry.example.com/node:v1', checksum: '' }], [{}],
+    [{ url: 'oci://registry.example.com/node:v1', checksum: '' }], [{ url, checksum: 'x', checksumType: 'crc32' }], [{}],
   ])('may be %j', image => {
     expect(checkRule(IMAGE, template({ image }))).toEqual([]);
   });

@@ -47,16 +47,16 @@ describe('reference/dangling', () => {
     const template = (name: string) => manifest(`${INFRA}/v1/OtherMachineTemplate`, `ns/${name}`);
     expect(findings(machines('MachineSet', to(INFRA, 'OtherMachineTemplate', 'absent')), template('first'), template('second'))).toEqual([
       'reference/dangling MachineSet/m spec.template.spec.infrastructureRef.name: '
-      + 'the bundle has no OtherMachineTemplate \'absent\' in namespace \'ns\'; correct the name or add the object',
+      + 'the bundle has no OtherMachineTemplate \'absent\' in namespace \'ns\'; correct the name, or add the object',
     ]);
   });
 
-  test('fails for the templates of a ClusterClass', () => {
+  test('only warns about the templates of a ClusterClass where there is none', () => {
     expect(findings(manifest(`${CORE}/v1beta2/ClusterClass`, 'k', {
       infrastructure: { templateRef: { apiVersion: `${INFRA}/v1beta2`, kind: 'Metal3ClusterTemplate', name: 'k' } },
     }))).toEqual([
-      'reference/dangling ClusterClass/k spec.infrastructure.templateRef.name: '
-      + 'the bundle has no Metal3ClusterTemplate \'k\'; correct the name or add the object',
+      'reference/outside-bundle ClusterClass/k spec.infrastructure.templateRef.name: '
+      + "'k' is not here: the bundle has no Metal3ClusterTemplate at all; add it, or validate this together with the files that hold it",
     ]);
   });
 
@@ -70,11 +70,10 @@ describe('reference/dangling', () => {
       expect(findings(metal3, clusterClass('t'))).toEqual([]);
     });
 
-    test('fails where a ClusterClass refers to another machine template', () => {
+    test('warns where a ClusterClass refers to another machine template', () => {
       const other = manifest(`${INFRA}/v1beta1/Metal3MachineTemplate`, 'ns/other');
       expect(findings(metal3, other, clusterClass('other'))).toEqual([
-        'reference/dangling Metal3MachineTemplate/t spec.template.spec.dataTemplate.name: '
-        + "the bundle has no Metal3DataTemplate 'data' in namespace 'ns'; correct the name or add the object",
+        expect.stringMatching(/^reference\/outside-bundle Metal3MachineTemplate\/t spec\.template\.spec\.dataTemplate\.name: /),
       ]);
     });
   });
@@ -82,7 +81,15 @@ describe('reference/dangling', () => {
   test('compares no names in a bundle of very many', () => {
     const templates = Array.from({ length: 201 }, (_, index) => manifest(`${INFRA}/v1/OtherMachineTemplate`, `ns/t-${index}`));
     expect(findings(machines('MachineSet', to(INFRA, 'OtherMachineTemplate', 't-x')), ...templates))
-      .toEqual([expect.stringMatching(/; correct the name or add the object$/)]);
+      .toEqual([expect.stringMatching(/; correct the name, or add the object$/)]);
+  });
+
+  test('only warns where all objects of the kind are in other namespaces', () => {
+    const template = manifest(`${INFRA}/v1/OtherMachineTemplate`, 'other/first');
+    expect(findings(machines('MachineSet', to(INFRA, 'OtherMachineTemplate', 'absent')), template)).toEqual([
+      'reference/outside-bundle MachineSet/m spec.template.spec.infrastructureRef.name: '
+      + "'absent' is not here: the bundle has no OtherMachineTemplate at all in namespace 'ns'; add it, or validate this together with the files that hold it",
+    ]);
   });
 });
 
@@ -181,10 +188,21 @@ describe('reference/wrong-kind', () => {
     expect(findings(object)).toEqual([expect.stringMatching(new RegExp(`^reference/wrong-kind .*${field}: `))]);
   });
 
+  test.each<[Manifest, string]>([
+    [machines('MachineSet', to(INFRA, 'DockerMachine', 'x')), "'kind' DockerMachine is a machine, and 'infrastructureRef' needs its template; use 'DockerMachineTemplate'"],
+    [cluster(to(INFRA, 'Metal3ClusterTemplate', 'x')), "'kind' Metal3ClusterTemplate is a template, and 'infrastructureRef' needs an object made from it; use 'Metal3Cluster'"],
+    [machines('MachinePool', to(INFRA, 'AWSMachineTemplate', 'x')),
+      "'kind' AWSMachineTemplate is not a machine pool, which 'infrastructureRef' has to name; refer to one, such as AWSMachinePool"],
+    [manifest(`${CORE}/v1beta2/MachineHealthCheck`, 'ns/h', { remediation: { templateRef: toOld(INFRA, 'Reboot', 'x') } }),
+      "'kind' Reboot is not a template, which 'templateRef' has to name; refer to one"],
+  ])('says what to use instead', (object, message) => {
+    expect(findings(object)).toEqual([expect.stringMatching(new RegExp(`: ${message}$`))]);
+  });
+
   test('fails for an infra cluster as the control plane', () => {
     expect(findings(cluster(to(INFRA, 'AWSCluster', 'c'), to(INFRA, 'AWSCluster', 'c')), manifest(`${INFRA}/v1beta2/AWSCluster`, 'ns/c'))).toEqual([
       'reference/wrong-kind Cluster/c spec.controlPlaneRef.kind: '
-      + '\'kind\' AWSCluster is not a control plane, such as KubeadmControlPlane, which \'controlPlaneRef\' has to name',
+      + '\'kind\' AWSCluster is not a control plane, which \'controlPlaneRef\' has to name; refer to one, such as KubeadmControlPlane',
     ]);
   });
 
@@ -279,6 +297,15 @@ test.each<[string, Manifest]>([
   ['a status of a kind of others', { ...manifest('apps/v1/Deployment', 'x'), status: { replicas: 1 } }],
 ])('%s means nothing', (_what, object) => {
   expect(findings(object)).toEqual([]);
+});
+
+test('object/owner-references is silent about owners that are in the bundle, and fails for others', () => {
+  const owned = (...uids: string[]) => ({
+    apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'x', ownerReferences: uids.map(uid => ({ apiVersion: 'v1', kind: 'ConfigMap', name: 'owner', uid })) },
+  });
+  const owner = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'owner', uid: '1-2-3' } };
+  expect(findings(owned('1-2-3'), owner)).toEqual([]);
+  expect(findings(owned('1-2-3', '4-5-6'), owner)).toEqual([expect.stringMatching(/^object\/owner-references ConfigMap\/x metadata\.ownerReferences: /)]);
 });
 
 describe('object/secret-value', () => {

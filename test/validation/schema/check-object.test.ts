@@ -21,7 +21,7 @@ describe('objects', () => {
   });
 
   test('a field beside spec is refused', () => {
-    expect(violations({ ...DRAIN_RULE, sepc: {} })).toEqual(["error schema/unknown-field sepc: 'sepc' is not a field of MachineDrainRule v1beta2 here; did you mean 'spec'?"]);
+    expect(violations({ ...DRAIN_RULE, sepc: {} })).toEqual(["error schema/unknown-field sepc: 'sepc' is unknown to MachineDrainRule v1beta2 of cluster-api v1.14.0; did you mean 'spec'?"]);
   });
 
   test('the field of a violation holds what is written there', () => {
@@ -128,6 +128,8 @@ describe('kinds without a schema', () => {
     ['bootstrap.cluster.x-k8s.io/v1beta1', 'GKEConfig'], ['bootstrap.cluster.x-k8s.io/v1beta1', 'RKE2ConfigTemplate'],
     ['bootstrap.cluster.x-k8s.io/v1beta2', 'K0sControllerConfig'], ['controlplane.cluster.x-k8s.io/v1beta2', 'K0sControlPlane'],
     ['controlplane.cluster.x-k8s.io/v1beta1', 'AzureManagedControlPlane'],
+    // Served by the pinned CRD, though not pinned.
+    ['controlplane.cluster.x-k8s.io/v1beta1', 'K0smotronControlPlane'],
   ])('nothing is said about %s %s', (apiVersion, kind) => {
     expect(violations(ofKind(apiVersion, kind))).toEqual([]);
     expect(isChecked(new BundleObject(ofKind(apiVersion, kind), {}, 0))).toBe(false);
@@ -151,11 +153,31 @@ describe('kinds without a schema', () => {
     expect(violations(ofKind(apiVersion, kind))).toEqual([`warning schema/similar-kind kind: is ${kind}, which is not checked here; did you mean '${meant}'?`]);
   });
 
-  test('a version that upstream serves and is not pinned is warned of only', () => {
-    expect(violations(ofKind('controlplane.cluster.x-k8s.io/v1beta1', 'K0smotronControlPlane'))).toEqual([
-      'warning schema/unknown-version apiVersion: is controlplane.cluster.x-k8s.io/v1beta1, a version of K0smotronControlPlane that is not checked here; checked are v1beta2',
-    ]);
+  test.each([
+    ['infrastructure.cluster.x-k8s.io/v1beta1', 'AWSCluster', "'v1beta1' of AWSCluster is not served by cluster-api-provider-aws v2.11.1, the release checked against; use v1beta2"],
+    ['cluster.x-k8s.io/v1alpha4', 'Cluster', "'v1alpha4' of Cluster is not served by cluster-api v1.14.0, the release checked against; use v1beta1 or v1beta2"],
+    ['v2', 'ConfigMap', "'v2' of ConfigMap is not served by kubernetes v1.34.2, the release checked against; use v1"],
+  ])('%s %s is warned of, because upstream does not serve it', (apiVersion, kind, message) => {
+    expect(violations(ofKind(apiVersion, kind))).toEqual([`warning schema/unknown-version apiVersion: ${message}`]);
   });
+
+  test.each<[unknown, string]>([
+    [{ name: 'a_b' }, 'schema/metadata metadata.name: is "a_b"; use letters a to z, digits, - and ., with a letter or digit at both ends, 253 at most'],
+    [{ namespace: 'b' }, 'schema/metadata metadata.name: is missing; the API server stores objects by their name'],
+    [{ name: 'a', labels: { b: 1 } }, 'schema/wrong-type metadata.labels.b: is the number 1; write a string, in quotes'],
+    [{ name: 'a', labels: { b: 'c d' } }, 'schema/metadata metadata.labels.b: is "c d"; use letters, digits, -, _ and ., with a letter or digit at both ends, 63 at most'],
+  ])('their metadata is checked: %j', (metadata, problem) => {
+    expect(violations({ apiVersion: 'example.com/v1', kind: 'Widget', metadata })).toEqual([`error ${problem}`]);
+  });
+
+  test('a configuration that is no object of an API server needs no name', () => {
+    expect(violations({ apiVersion: 'kubeadm.k8s.io/v1beta4', kind: 'ClusterConfiguration' })).toEqual([]);
+  });
+
+  test.each([['certificates.k8s.io/v1beta1', 'ClusterTrustBundle', 'example.com:mine:1'], ['networking.k8s.io/v1', 'IPAddress', '2001:db8::1'], ['image.openshift.io/v1', 'ImageStreamTag', 'a:b']])(
+    'names of %s %s may have colons', (apiVersion, kind, name) => {
+      expect(violations({ apiVersion, kind, metadata: { name } })).toEqual([]);
+    });
 });
 
 describe('fields that have moved between versions', () => {

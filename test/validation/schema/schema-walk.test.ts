@@ -1,10 +1,11 @@
 import { formatPath } from '../../../src/topology';
 import { CompiledNode } from '../../../src/validation/schema/compiled-node';
+import { KNOWN_PATTERNS } from '../../../src/validation/schema/pattern-words';
 import { SchemaNode } from '../../../src/validation/schema/schema-node';
 import { SchemaWalk } from '../../../src/validation/schema/schema-walk';
 
 function problems(schema: SchemaNode, value: unknown): string[] {
-  const walk = new SchemaWalk('Widget v1');
+  const walk = new SchemaWalk({ name: 'Widget v1', release: 'widgets v1.2.3' });
   walk.check(new CompiledNode(schema), value);
   return walk.problems.map(({ code, path, message }) => `${code} ${formatPath(path)}: ${message}`);
 }
@@ -65,21 +66,43 @@ describe('limits', () => {
     [{ multipleOf: 5 }, 12, 'is 12; use a multiple of 5'],
     [{ format: 'int32' }, 2 ** 31, 'is 2147483648; use a whole number of 32 bits'],
     [{ format: 'int64' }, 2 ** 63, 'is 9223372036854776000; use a whole number of 64 bits'],
-    [{ minLength: 2 }, '😀', 'is "😀" and has 1 letters; give 2 or more'],
+    [{ minLength: 2 }, '😀', 'is "😀" and has 1 letter; give 2 or more'],
     [{ maxLength: 1 }, 'ab', 'is "ab" and has 2 letters; give at most 1'],
-    [{ minLength: 2, maxLength: 2 }, 'a', 'is "a" and has 1 letters; give 2'],
-    [{ minItems: 1, maxItems: 3 }, [], 'has 0 entries; give 1 to 3'],
+    [{ minLength: 2, maxLength: 2 }, 'a', 'is "a" and has 1 letter; give 2'],
+    [{ minLength: 1, maxLength: 63 }, '', 'is empty; remove the field, or write 1 to 63 characters'],
+    [{ minLength: 1 }, '', 'is empty; remove the field, or write 1 or more characters'],
+    [{ minLength: 1, maxLength: 1 }, '', 'is empty; remove the field, or write 1 character'],
+    [{ minItems: 1, maxItems: 3 }, [], 'is empty, which is refused; remove it or fill it in'],
+    [{ minProperties: 1, ...OPEN }, {}, 'is empty, which is refused; remove it or fill it in'],
+    [{ minItems: 2 }, [], 'has 0 entries; give 2 or more'],
+    [{ minItems: 2 }, [1], 'has 1 entry; give 2 or more'],
     [{ maxProperties: 1, ...OPEN }, { a: 1, b: 2 }, 'has 2 fields; give at most 1'],
   ])('fails: %j does not take %j', (schema, value, message) => {
     expect(problems(widget({ a: schema }), { a: value })).toEqual([`schema/out-of-range a: ${message}`]);
+  });
+
+  test('what is required cannot be removed', () => {
+    const schema = widget({ a: { minLength: 1 }, b: { minItems: 1 } }, { required: ['a', 'b'] });
+    expect(problems(schema, { a: '', b: [] })).toEqual([
+      'schema/out-of-range a: is empty; write 1 or more characters', 'schema/out-of-range b: is empty, which is refused; fill it in',
+    ]);
+  });
+
+  test('an empty entry of a list is not called a field', () => {
+    expect(problems({ type: 'array', items: { type: 'string', minLength: 1, maxLength: 9 } }, [''])).toEqual([
+      'schema/out-of-range [0]: is empty; remove the entry, or write 1 to 9 characters',
+    ]);
   });
 
   test('fields are counted as the API server has them: without nulls and with defaults', () => {
     const schema = widget({ a: { type: 'string' }, b: { type: 'string', default: 'x' }, c: { type: 'string', nullable: true } }, { minProperties: 2 });
     expect(problems(schema, { a: 'y' })).toEqual([]);
     expect(problems(schema, { c: null })).toEqual([]);
-    expect(problems(schema, { a: null })).toEqual(['schema/out-of-range : has 1 fields; give 2 or more']);
-    expect(problems(schema, {})).toEqual(['schema/out-of-range : has 1 fields; give 2 or more']);
+    expect(problems(schema, { a: null })).toEqual(['schema/out-of-range : has 1 field; give 2 or more']);
+    expect(problems(widget({ a: { type: 'string' } }, { minProperties: 1 }), { a: null })).toEqual([
+      'schema/out-of-range : is empty, which is refused; remove it or fill it in',
+    ]);
+    expect(problems(schema, {})).toEqual(['schema/out-of-range : has 1 field; give 2 or more']);
   });
 
   test('a text that is too long is not matched against the pattern', () => {
@@ -88,7 +111,7 @@ describe('limits', () => {
 });
 
 describe('texts', () => {
-  test('a short pattern is shown', () => {
+  test('a pattern without words is shown', () => {
     expect(problems({ pattern: '^v\\d+$' }, '1')).toEqual(['schema/pattern : is "1"; write a text that matches ^v\\d+$']);
   });
 
@@ -96,6 +119,10 @@ describe('texts', () => {
     'of a long pattern of addresses, %s, only the meaning is shown', (addresses, words) => {
       expect(problems({ pattern: `^(${addresses}|${'x'.repeat(100)})$` }, 'a')).toEqual([`schema/pattern : is "a"; write ${words}`]);
     });
+
+  test.each(Object.entries(KNOWN_PATTERNS))('%s is said in words', (pattern, words) => {
+    expect(problems({ pattern }, ', ')).toEqual([`schema/pattern : is ", "; write ${words}`]);
+  });
 
   test('a long pattern of anything else is shown', () => {
     expect(problems({ pattern: `^${'x'.repeat(100)}$` }, 'a')).toEqual([`schema/pattern : is "a"; write a text that matches ^${'x'.repeat(100)}$`]);
@@ -112,17 +139,17 @@ describe('texts', () => {
 
 describe('fields', () => {
   test('an object without any known field takes none', () => {
-    expect(problems(widget({ a: { type: 'object' } }), { a: { b: 1 } })).toEqual(["schema/unknown-field a.b: 'b' is not a field of Widget v1 here; there are none"]);
+    expect(problems(widget({ a: { type: 'object' } }), { a: { b: 1 } })).toEqual(["schema/unknown-field a.b: 'b' is unknown to Widget v1 of widgets v1.2.3; remove it, or turn the rule off if a newer release has it"]);
   });
 
   test('a dozen fields are listed, more are not', () => {
     const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, { type: 'string' as const }]));
-    expect(problems(widget(fields(2)), { x: 1 })).toEqual(["schema/unknown-field x: 'x' is not a field of Widget v1 here; there are field0, field1"]);
-    expect(problems(widget(fields(13)), { x: 1 })).toEqual(["schema/unknown-field x: 'x' is not a field of Widget v1 here"]);
+    expect(problems(widget(fields(2)), { x: 1 })).toEqual(["schema/unknown-field x: 'x' is unknown to Widget v1 of widgets v1.2.3; known here are field0, field1"]);
+    expect(problems(widget(fields(13)), { x: 1 })).toEqual(["schema/unknown-field x: 'x' is unknown to Widget v1 of widgets v1.2.3; remove it, or turn the rule off if a newer release has it"]);
   });
 
   test('a very long name is shortened', () => {
-    expect(problems(widget({}), { ['x'.repeat(61)]: 1 })[0]).toContain(`'${'x'.repeat(60)}…' is not`);
+    expect(problems(widget({}), { ['x'.repeat(61)]: 1 })[0]).toContain(`'${'x'.repeat(60)}…' is unknown`);
   });
 
   test.each(['constructor', '__proto__', 'toString'])('%s is a name like any other', name => {

@@ -3,8 +3,9 @@ import * as os from 'os';
 import * as path from 'path';
 import { compilePattern } from '../../../src/validation/schema/compiled-node';
 import { FORMATS } from '../../../src/validation/schema/formats';
+import { KNOWN_PATTERNS } from '../../../src/validation/schema/pattern-words';
 import { SchemaNode } from '../../../src/validation/schema/schema-node';
-import { crdFiles, kindsOf, pinnedKinds, SchemaIndex, schemaOf, versionsOf } from '../../../src/validation/schema/schemas';
+import { crdFiles, kindsOf, pinnedKinds, releaseOf, SchemaIndex, schemaOf, versionsOf } from '../../../src/validation/schema/schemas';
 
 const IMPORTS = path.join(__dirname, '..', '..', '..', 'imports');
 
@@ -52,6 +53,18 @@ test('every pinned pattern is one that JavaScript reads', () => {
   const patterns = new Set(pinnedKinds().flatMap(({ schema }) => nodesOf(schema)).flatMap(({ pattern }) => pattern ?? []));
   expect(patterns.size).toBeGreaterThan(20);
   expect([...patterns].filter(pattern => compilePattern(pattern) === undefined)).toEqual([]);
+});
+
+test('every pattern with words is one that some kind has', () => {
+  const patterns = new Set(pinnedKinds().flatMap(({ schema }) => nodesOf(schema)).flatMap(({ pattern }) => pattern ?? []));
+  expect(Object.keys(KNOWN_PATTERNS).filter(pattern => !patterns.has(pattern))).toEqual([]);
+});
+
+test('every pinned kind is served by a release', () => {
+  for (const kind of pinnedKinds()) {
+    expect(kind.served).toContain(kind.version);
+    expect(releaseOf(kind)).toMatch(/^[a-z0-9-]+ v\d+\.\d+\.\d+$/);
+  }
 });
 
 test('every pinned format is checked', () => {

@@ -22,6 +22,28 @@ function valueOf(scalar: string): unknown {
   return read(`${MANIFEST}x: ${scalar}\n`).manifests[0].manifest.x;
 }
 
+describe('templates', () => {
+  test.each([['name', 'a-${B}'], ['namespace', '${NS:=a}']])('with a variable in their %s are not read', (field, value) => {
+    const template = stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'b', [field]: value } });
+    const { line = 0 } = read(template).problems[0];
+    expect(template.split('\n')[line - 1]).toContain(value);
+    expect(names(`${template}---\n${MANIFEST}`)).toEqual(['a']);
+    expect(problemsOf(template)).toEqual([
+      `${line} file/unrendered the document is a template with variables, such as 'metadata.${field}', and is not checked; fill them first, with clusterctl generate, flux or envsubst`,
+    ]);
+  });
+
+  test('may stand in a list', () => {
+    const list = 'apiVersion: v1\nkind: List\nitems:\n- {apiVersion: v1, kind: A, metadata: {name: "${A}"}}\n- {apiVersion: v1, kind: A, metadata: {name: b}}\n';
+    expect(names(list)).toEqual(['b']);
+    expect(problemsOf(list)).toEqual([expect.stringMatching(/^4 file\/unrendered 'items\[0\]' is a template with variables, such as 'metadata\.name',/)]);
+  });
+
+  test('with variables elsewhere are read', () => {
+    expect(names(`${MANIFEST}data: {a: "\${B}"}\n`)).toEqual(['a']);
+  });
+});
+
 describe('documents', () => {
   test('are read one after the other, without empty ones and comments', () => {
     const text = `# a comment\n---\n# another\n---\n${MANIFEST}--- # b\n${MANIFEST.replace('name: a', 'name: b')}...\n---\n\n---`;

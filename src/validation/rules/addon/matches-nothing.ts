@@ -9,6 +9,6 @@ export const MATCHES_NOTHING: Rule = {
     const clusters = groupBy(topology.ofKind(CLUSTER_GROUP, 'Cluster'), ({ namespace }) => namespace);
     return topology.ofKind(ADDONS_GROUP, 'ClusterResourceSet').map(set => set.at('spec.clusterSelector'))
       .filter(selector => clusters.get(selector.object.namespace)?.some(({ labels }) => selectorMatches(selector, labels)) === false)
-      .map(at => ({ at, message: "'clusterSelector' matches no Cluster of the namespace, so that nobody gets the resources; use labels that the Cluster has" }));
+      .map(at => ({ at, message: "'clusterSelector' matches no Cluster of this bundle in the namespace, so that nobody gets the resources; use labels that the Cluster has" }));
   },
 };

@@ -13,10 +13,6 @@ function checkLimits({ min, max }: AutoscalerLimits): Finding[] {
   if (unreadable.length > 0) {
     return unreadable.map(at => ({ at, message: `limit '${at.text}' of the autoscaler is not a count; use a whole number, 0 or more` }));
   }
-  // Without a minimum the autoscaler takes 0, without a maximum it takes 0 too.
-  if (min.exists && !max.exists) {
-    return [{ at: max, message: `'min-size' ${min.text} has no 'max-size', without which the autoscaler leaves the pool alone; write both annotations` }];
-  }
   return limitOf(min)! > limitOf(max)!
     ? [{ at: min, message: `'min-size' ${min.text} is more than 'max-size' ${max.text}, which is no range to scale in; use min <= max` }]
     : [];

@@ -1,7 +1,7 @@
 import { BOOTSTRAP_GROUP, Field, MachineGroup, Topology } from '../../../topology';
 import { minorOf } from '../shared/versions';
 
-const SKIP_ANNOTATION = 'machineset.cluster.x-k8s.io/skip-preflight-checks';
+export const SKIP_ANNOTATION = 'machineset.cluster.x-k8s.io/skip-preflight-checks';
 /** Kubelets of this many minor releases before the API server still work. */
 export const MAX_MINORS_BEHIND = 3;
 
@@ -10,6 +10,7 @@ export interface VersionGap {
   readonly pool: MachineGroup;
   readonly at: Field;
   readonly controlPlaneVersion: string;
+  readonly controlPlaneMinor: number;
   /** Minor releases between the two; negative if the pool is ahead. */
   readonly behind: number;
 }
@@ -22,7 +23,8 @@ export function versionGaps(topology: Topology, check: string): VersionGap[] {
     return minor === undefined ? [] : pools.flatMap(pool => {
       const at = pool.machine.member('version');
       const poolMinor = minorOf(at.text);
-      return poolMinor === undefined || isSkipped(pool, check) ? [] : [{ pool, at, controlPlaneVersion, behind: minor - poolMinor }];
+      return poolMinor === undefined || isSkipped(pool, check) ? []
+        : [{ pool, at, controlPlaneVersion, controlPlaneMinor: minor, behind: minor - poolMinor }];
     });
   });
 }

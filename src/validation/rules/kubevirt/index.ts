@@ -1,8 +1,7 @@
-import { BOOTSTRAP_CHECK } from './bootstrap-check';
 import { NODE_NAME } from './node-name';
 import { PROVIDER_ID } from './provider-id';
 import { RUN_STRATEGY } from './run-strategy';
 import { UNKNOWN_DEVICE } from './unknown-device';
 import { Rule } from '../../rule';
 
-export const KUBEVIRT_RULES: readonly Rule[] = [BOOTSTRAP_CHECK, NODE_NAME, PROVIDER_ID, RUN_STRATEGY, UNKNOWN_DEVICE];
+export const KUBEVIRT_RULES: readonly Rule[] = [NODE_NAME, PROVIDER_ID, RUN_STRATEGY, UNKNOWN_DEVICE];

@@ -2,7 +2,7 @@ import { machineSpecs } from './machine-specs';
 import { Field } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
 
-const HEX_LENGTH: { readonly [type: string]: number } = { md5: 32, sha256: 64, sha512: 128 };
+const HEX_LENGTH = new Map([['md5', 32], ['sha256', 64], ['sha512', 128]]);
 
 export const IMAGE: Rule = {
   code: 'metal3/image',
@@ -31,8 +31,8 @@ function checkUrl(at: Field): Finding[] {
 function checkChecksum(image: Field): Finding[] {
   const [at, type] = [image.member('checksum'), image.member('checksumType').text];
   const format = image.member('diskFormat').text ?? image.member('format').text;
-  // Images of registries bring their checksum along.
-  if (at.text === undefined || format === 'live-iso' || image.member('url').text?.startsWith('oci://')) {
+  // Images of registries bring their checksum along, and the schema knows the types.
+  if (at.text === undefined || (type !== undefined && !HEX_LENGTH.has(type)) || format === 'live-iso' || image.member('url').text?.startsWith('oci://')) {
     return [];
   }
   if (at.text === '') {
@@ -41,12 +41,12 @@ function checkChecksum(image: Field): Finding[] {
       message: "'checksum' is empty; give the checksum of the image or the URL of a file that holds it. Only 'live-iso' images need none",
     }];
   }
-  const lengths = type === undefined ? Object.values(HEX_LENGTH) : [HEX_LENGTH[type]];
-  const isHex = /^[0-9a-f]+$/i.test(at.text) && lengths.some(length => length === undefined || length === at.text?.length);
+  const lengths = [...HEX_LENGTH].filter(([known]) => type === undefined || type === known).map(([, length]) => length);
+  const isHex = /^[0-9a-f]+$/i.test(at.text) && lengths.includes(at.text.length);
   return isHex || (at.text.includes('://') && isUri(at.text)) ? [] : [{
     at,
-    message: `'checksum' '${at.text}' is neither a URL nor a ${type === undefined ? 'checksum of a known length' : `${type} checksum`}; `
-      + `use ${lengths.join(', ')} hexadecimal digits or the URL of a checksum file`,
+    message: `'checksum' '${at.text}' is neither a URL nor a checksum${type === undefined ? '' : ` of type ${type}`}; `
+      + `use ${lengths.join(' or ')} hexadecimal digits, or the URL of a checksum file`,
   }];
 }
 

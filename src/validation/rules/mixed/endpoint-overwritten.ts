@@ -3,13 +3,10 @@ import { BundleObject } from '../../../topology';
 import { Rule, Severity } from '../../rule';
 import { carrierOf, endpointOf, isPrimaryKeptAway, knownClusters, WrittenEndpoint } from '../shared/known-clusters';
 
-/** Whether an endpoint may be that of the load balancer, for those that write its address over any other, and what it has to be. */
-const LOAD_BALANCERS: { readonly [kind: string]: readonly [(endpoint: WrittenEndpoint, object: BundleObject) => boolean, string] } = {
-  AWSCluster: [
-    ({ host }, object) => /(^|\.)elb\./.test(host) || object.at('spec.controlPlaneLoadBalancer.loadBalancerType').text === 'disabled',
-    'the DNS name of the load balancer',
-  ],
-  GCPCluster: [({ host }) => isIpAddress(host), 'the IP address of the load balancer'],
+/** Whether an endpoint may be that of the load balancer, for those that write its address over any other. */
+const LOAD_BALANCERS: { readonly [kind: string]: (endpoint: WrittenEndpoint, object: BundleObject) => boolean } = {
+  AWSCluster: ({ host }, object) => /(^|\.)elb\./.test(host) || object.at('spec.controlPlaneLoadBalancer.loadBalancerType').text === 'disabled',
+  GCPCluster: ({ host }) => isIpAddress(host),
 };
 
 export const ENDPOINT_OVERWRITTEN: Rule = {
@@ -20,12 +17,12 @@ export const ENDPOINT_OVERWRITTEN: Rule = {
   check: topology => knownClusters(topology).flatMap(cluster => {
     const { primary, primaryTraits } = cluster;
     const endpoint = endpointOf(primary);
-    const [isPossible, wanted] = LOAD_BALANCERS[primary?.kind ?? ''] ?? [];
+    const isPossible = LOAD_BALANCERS[primary?.kind ?? ''];
     const isBuilt = carrierOf(cluster) !== undefined && carrierOf(cluster)?.provider === primaryTraits?.provider && !isPrimaryKeptAway(cluster);
     return primary === undefined || endpoint === undefined || isPossible === undefined || !isBuilt || isPossible(endpoint, primary) ? [] : [{
       at: primary.at('spec.controlPlaneEndpoint.host'),
-      message: `'${endpoint.host}' cannot stand on ${primary.kind}, whose controller builds the load balancer and writes its address; `
-        + `apply the cluster without endpoint and without pools that need it, then give ${wanted}`,
+      message: `'${endpoint.host}' would be replaced: the controller of ${primary.kind} writes the address of its own load balancer; `
+        + "remove 'controlPlaneEndpoint', and add pools of other providers once the address is known",
     }];
   }),
 };

@@ -4,17 +4,15 @@ import { Finding, Rule, Severity } from '../../rule';
 export const CIDR_OVERLAP: Rule = {
   code: 'network/cidr-overlap',
   severity: Severity.ERROR,
-  source: 'kubeadm cmd/kubeadm/app/apis/kubeadm/validation; kube-proxy answers for every address of the service network',
+  source: 'kubernetes v1.34.0 cmd/kubeadm/app/apis/kubeadm/validation/validation.go',
   check: topology => addressPlans(topology).flatMap(checkPlan),
 };
 
-function checkPlan({ pods, services, pools, endpoint }: AddressPlan): Finding[] {
+function checkPlan({ pods, services }: AddressPlan): Finding[] {
   return [
     ...twins('pods', pods),
     ...twins('services', services),
-    ...pods.flatMap(pod => overlaps("'pods'", pod, services)),
-    ...pools.flatMap(pool => overlaps(`pool '${pool.at.object.name}'`, pool, services)),
-    ...endpoint === undefined ? [] : overlaps("'controlPlaneEndpoint'", endpoint, services),
+    ...pods.flatMap(pod => overlaps(pod, services)),
   ];
 }
 
@@ -25,7 +23,7 @@ function twins(network: string, blocks: readonly PlacedRange[]): Finding[] {
   });
 }
 
-function overlaps(what: string, { at, range }: PlacedRange, services: readonly PlacedRange[]): Finding[] {
+function overlaps({ at, range }: PlacedRange, services: readonly PlacedRange[]): Finding[] {
   const service = services.find(other => other.range.overlaps(range));
-  return service === undefined ? [] : [{ at, message: `${what} ${range} overlaps 'services' ${service.range}; choose disjoint ranges` }];
+  return service === undefined ? [] : [{ at, message: `'pods' ${range} overlaps 'services' ${service.range}; choose disjoint ranges` }];
 }

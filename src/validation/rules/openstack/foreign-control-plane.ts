@@ -24,7 +24,7 @@ function checkCluster(cluster: KnownCluster): Finding[] {
     ...(isPresent(balancer) && balancer.member('enabled').flag !== false
       ? [{ at: balancer, message: `'apiServerLoadBalancer' has no API server behind it, because the control plane runs ${where}; leave it out` }]
       : []),
-    ...(isGiven(floatingIp) ? [] : [{ at: floatingIp, message: `'disableAPIServerFloatingIP' is not true, and the control plane runs ${where}, where a floating IP leads nobody; set it to true` }]),
+    ...(isGiven(floatingIp) ? [] : [{ at: floatingIp, message: `'disableAPIServerFloatingIP' is not true, and the control plane runs ${where}, so the floating IP would lead nowhere; set it to true` }]),
     ...(isHosted || isGiven(omit) ? [] : [{
       at: omit,
       message: `'controlPlaneOmitAvailabilityZone' is not true, so the control plane is spread over zones of OpenStack, and it runs ${where}; set it to true`,

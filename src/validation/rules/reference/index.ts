@@ -3,6 +3,7 @@ import { CROSS_NAMESPACE } from './cross-namespace';
 import { DANGLING } from './dangling';
 import { DUPLICATE } from './duplicate';
 import { NAMESPACE_UNSTATED } from './namespace-unstated';
+import { OUTSIDE_BUNDLE } from './outside-bundle';
 import { OWNER_REFERENCES } from './owner-references';
 import { SECRET_VALUE } from './secret-value';
 import { SELECTOR_MISMATCH } from './selector-mismatch';
@@ -13,6 +14,6 @@ import { Rule } from '../../rule';
 
 /** Rules about who refers to whom, and about what no object of a bundle may hold. */
 export const REFERENCE_RULES: readonly Rule[] = [
-  DANGLING, CROSS_NAMESPACE, NAMESPACE_UNSTATED, WRONG_KIND, UNRESOLVED, DUPLICATE, OWNER_REFERENCES, STATUS, SECRET_VALUE, SELECTOR_MISMATCH,
-  CLUSTER_NAME_MISMATCH,
+  DANGLING, OUTSIDE_BUNDLE, CROSS_NAMESPACE, NAMESPACE_UNSTATED, WRONG_KIND, UNRESOLVED, DUPLICATE, OWNER_REFERENCES, STATUS, SECRET_VALUE,
+  SELECTOR_MISMATCH, CLUSTER_NAME_MISMATCH,
 ];

@@ -22,14 +22,14 @@ export class Neighbours {
   }
 }
 
-/** What to do about a reference to a name that none of its neighbours has. */
-export function remedy(reference: Reference, neighbours: readonly BundleObject[]): string {
+/** Which of its neighbours a reference probably meant, as the end of a sentence; empty if nothing says so. */
+export function hintOf(reference: Reference, neighbours: readonly BundleObject[]): string {
   const [only, ...others] = neighbours;
   const near = neighbours.length > MOST_COMPARED ? undefined : neighbours.find(({ name }) => isSlip(name, reference.name));
   if (near !== undefined) {
-    return `did you mean '${near.name}'?`;
+    return `; did you mean '${near.name}'?`;
   }
-  return only !== undefined && others.length === 0 ? `the only ${reference.kind} there is '${only.name}'` : 'correct the name or add the object';
+  return only !== undefined && others.length === 0 ? `; the only ${reference.kind} there is '${only.name}'` : '';
 }
 
 /** The neighbour that a name was probably meant to be. Names with other digits are numbered siblings. */

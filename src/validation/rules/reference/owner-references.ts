@@ -4,8 +4,15 @@ export const OWNER_REFERENCES: Rule = {
   code: 'object/owner-references',
   severity: Severity.ERROR,
   source: 'kubernetes v1.34.0 pkg/controller/garbagecollector/garbagecollector.go',
-  check: topology => topology.objects.map(object => object.at('metadata.ownerReferences')).filter(owners => owners.items().length > 0).map(at => ({
-    at,
-    message: '\'ownerReferences\' names owners by a uid that only the management cluster of today knows; remove it, controllers set it',
-  })),
+  check: topology => {
+    // What was exported together with its owners is looked at, and not applied elsewhere.
+    const uids = new Set(topology.objects.flatMap(object => object.at('metadata.uid').text ?? []));
+    return topology.objects.map(object => object.at('metadata.ownerReferences'))
+      .filter(owners => owners.items().some(owner => !uids.has(owner.member('uid').text ?? '')))
+      .map(at => ({
+        at,
+        message: "'ownerReferences' holds uids of the cluster that it was exported from, and elsewhere the garbage collector deletes the object; "
+          + 'remove it, controllers set it again',
+      }));
+  },
 };

@@ -20,7 +20,8 @@ export const SECRET_VALUE: Rule = {
       .flatMap(secret => credentialsOf(secret).slice(0, 1))
       .map(at => ({
         at,
-        message: 'everybody who can read the manifests can read this value; have the Secret made by another tool, or encrypt it',
+        message: 'everybody who can read the manifests can read this value; keep it out of the repository: '
+          + 'use External Secrets, Sealed Secrets or SOPS',
       }));
   },
 };

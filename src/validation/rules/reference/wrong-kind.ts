@@ -7,6 +7,8 @@ import { Finding, Rule, Severity } from '../../rule';
 /** The kinds that a role admits in the groups of Cluster API; those of other projects are theirs to name. */
 interface Expectation {
   readonly what: string;
+  /** A kind that will do. @default - there is none that will do everywhere */
+  readonly example?: string;
   readonly groups: readonly string[];
   /** Whether it is cloned, which takes `Template` off the kind. */
   readonly isTemplate: boolean;
@@ -14,17 +16,21 @@ interface Expectation {
   admits(kind: string): boolean;
 }
 
+/** The kinds of the contracts that come alone and as templates. */
+const KINDS_WITH_TEMPLATE = /(Cluster|ControlPlane|Machine|MachinePool|Config|Remediation)(Template)?$/;
 const CLUSTER_API_GROUPS = ['', CLUSTER_GROUP, INFRASTRUCTURE_GROUP, BOOTSTRAP_GROUP, CONTROL_PLANE_GROUP, ADDONS_GROUP, IPAM_GROUP];
 
 const EXPECTATIONS: { readonly [role in ReferenceRole]: Expectation } = {
   [ReferenceRole.INFRA_CLUSTER]: {
-    what: 'an infra cluster, such as Metal3Cluster',
+    what: 'an infra cluster',
+    example: 'Metal3Cluster',
     groups: [INFRASTRUCTURE_GROUP],
     isTemplate: false,
     admits: kind => !/(Machine|MachinePool)$/.test(kind),
   },
   [ReferenceRole.CONTROL_PLANE]: {
-    what: 'a control plane, such as KubeadmControlPlane',
+    what: 'a control plane',
+    example: 'KubeadmControlPlane',
     // Managed control planes of some clouds and vcluster are in the group of infrastructure.
     groups: [CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP],
     isTemplate: false,
@@ -32,28 +38,31 @@ const EXPECTATIONS: { readonly [role in ReferenceRole]: Expectation } = {
       && (traitsOfInfraCluster(kind) === undefined || traitsOfControlPlane(kind) !== undefined),
   },
   [ReferenceRole.MACHINE_TEMPLATE]: {
-    what: 'a machine template, such as Metal3MachineTemplate',
+    what: 'a machine template',
+    example: 'Metal3MachineTemplate',
     groups: [INFRASTRUCTURE_GROUP],
     isTemplate: true,
     admits: kind => /MachineTemplate$/.test(kind),
   },
   [ReferenceRole.MACHINE]: {
-    what: 'a machine, such as Metal3Machine',
+    what: 'a machine',
+    example: 'Metal3Machine',
     groups: [INFRASTRUCTURE_GROUP],
     isTemplate: false,
     admits: kind => !/(Cluster|MachinePool)$/.test(kind),
   },
   [ReferenceRole.MACHINE_POOL]: {
-    what: 'a machine pool, such as AWSMachinePool',
+    what: 'a machine pool',
+    example: 'AWSMachinePool',
     groups: [INFRASTRUCTURE_GROUP],
     isTemplate: false,
     admits: kind => !/(Cluster|Machine)$/.test(kind),
   },
   [ReferenceRole.BOOTSTRAP_TEMPLATE]: {
-    what: 'a bootstrap template, such as KubeadmConfigTemplate', groups: [BOOTSTRAP_GROUP], isTemplate: true, admits: () => true,
+    what: 'a bootstrap template', example: 'KubeadmConfigTemplate', groups: [BOOTSTRAP_GROUP], isTemplate: true, admits: () => true,
   },
   [ReferenceRole.BOOTSTRAP_CONFIG]: {
-    what: 'a bootstrap config, such as KubeadmConfig', groups: [BOOTSTRAP_GROUP], isTemplate: false, admits: () => true,
+    what: 'a bootstrap config', example: 'KubeadmConfig', groups: [BOOTSTRAP_GROUP], isTemplate: false, admits: () => true,
   },
   [ReferenceRole.TEMPLATE]: { what: 'a template', groups: [], isTemplate: true, admits: () => true },
 };
@@ -74,13 +83,26 @@ export function wrongKind(topology: Topology, reference: Reference): Finding | u
   if (role === undefined) {
     return misplaced(reference, field.member('apiGroup').exists ? otherGroup(topology, reference) : undefined);
   }
-  const { what, groups, isTemplate, admits } = EXPECTATIONS[role];
+  const { groups, isTemplate, admits } = EXPECTATIONS[role];
   const isOfClusterApi = CLUSTER_API_GROUPS.includes(group);
   if (isOfClusterApi && (/Template$/.test(kind) !== isTemplate || (groups.includes(group) && !admits(kind)))) {
-    return { at: field.member('kind'), message: `'kind' ${kind} is not ${what}, which '${lastName(field)}' has to name` };
+    return { at: field.member('kind'), message: kindMessage(reference, EXPECTATIONS[role]) };
   }
   const isMisplaced = isOfClusterApi && groups.length > 0 && !groups.includes(group) && !isOldManagedControlPlane(reference);
   return misplaced(reference, isMisplaced ? groups.join(' or ') : otherGroup(topology, reference));
+}
+
+/** Most often an object and its template are mixed up. */
+function kindMessage({ field, group, kind }: Reference, { what, example, groups, isTemplate, admits }: Expectation): string {
+  const isOfTemplate = /Template$/.test(kind);
+  const counterpart = isOfTemplate ? kind.replace(/Template$/, '') : `${kind}Template`;
+  const isMeant = KINDS_WITH_TEMPLATE.test(counterpart) && (groups.length === 0 || groups.includes(group)) && admits(counterpart);
+  if (isOfTemplate !== isTemplate && isMeant) {
+    return isTemplate
+      ? `'kind' ${kind} is ${/Machine$/.test(kind) ? 'a machine' : 'a single object'}, and '${lastName(field)}' needs its template; use '${counterpart}'`
+      : `'kind' ${kind} is a template, and '${lastName(field)}' needs an object made from it; use '${counterpart}'`;
+  }
+  return `'kind' ${kind} is not ${what}, which '${lastName(field)}' has to name; refer to one${example === undefined ? '' : `, such as ${example}`}`;
 }
 
 /** Whether a reference names no group where the schema asks for one, and says so. */

@@ -1,0 +1,23 @@
+import { Neighbours } from './names';
+import { belongsHere, isPlainlyMissing } from './reach';
+import { BundleObject, CLUSTER_GROUP, Reference, Topology } from '../../../topology';
+
+/** A reference to what belongs into the bundle and is not there. */
+export interface AbsentTarget {
+  readonly reference: Reference;
+  /** The objects that it could have meant. */
+  readonly neighbours: readonly BundleObject[];
+}
+
+export function absentTargets(topology: Topology): AbsentTarget[] {
+  const neighbours = new Neighbours(topology);
+  const patched = templatesOfClasses(topology);
+  return topology.references
+    .filter(reference => belongsHere(reference) && !patched.has(reference.from) && isPlainlyMissing(topology, reference))
+    .map(reference => ({ reference, neighbours: neighbours.of(reference) }));
+}
+
+/** The patches of a ClusterClass replace names in its templates, such as that of the data template. */
+function templatesOfClasses({ references }: Topology): Set<BundleObject> {
+  return new Set(references.filter(({ from }) => from.group === CLUSTER_GROUP && from.kind === 'ClusterClass').flatMap(({ targets }) => targets));
+}
