@@ -35,17 +35,18 @@ Checks Cluster API manifests against the schemas of the pinned providers and aga
 All files are one bundle. Folders are searched for *.yaml, *.yml and *.json, except in node_modules, Helm charts and what begins with a dot; '-' is stdin.
 
 Options:
-  -f, --format <format>   text, json, sarif or github (default: text)
-  -o, --output <file>     write the report to a file instead of stdout
-  --rules <file>          read the levels of rules from a YAML file
-  --off <code>=<reason>   turn a rule off; repeatable
-  --warn <code>=<reason>  make a rule a warning; repeatable
-  --max-warnings <n>      fail if there are more warnings (default: any number is fine)
-  -q, --quiet             leave out the summary
-  --color                 colour the report (default: on terminals, if NO_COLOR is not set)
-  --no-color              do not colour the report
-  --list-rules            print all rules with the reason and source of each
-  -h, --help              print this text
+  -f, --format <format>     text, json, sarif or github (default: text)
+  -o, --output <file>       write the report to a file instead of stdout
+  --rules <file>            read the levels of rules from a YAML file
+  --off <code>=<reason>     turn a rule off; repeatable
+  --warn <code>=<reason>    make a rule a warning; repeatable
+  --previous <file|folder>  what the manifests were before: finds changes that the API server refuses; repeatable
+  --max-warnings <n>        fail if there are more warnings (default: any number is fine)
+  -q, --quiet               leave out the summary
+  --color                   colour the report (default: on terminals, if NO_COLOR is not set)
+  --no-color                do not colour the report
+  --list-rules              print all rules with the reason and source of each
+  -h, --help                print this text
 
 Exit codes:
   0  no errors
@@ -56,6 +57,7 @@ Examples:
   cdk8s-cluster-api validate dist/
   helm template ./chart | cdk8s-cluster-api validate -
   cdk8s-cluster-api validate --format sarif --output validate.sarif clusters/
+  cdk8s-cluster-api validate --previous old-dist/ dist/
   cdk8s-cluster-api validate --off 'version/pool-behind=pools follow on Monday' dist/
 `,
     });
@@ -72,7 +74,7 @@ Examples:
 
   test.each([
     [[], "nothing to validate; name files or folders, or '-' for stdin"],
-    [['--formats', 'json', 'x'], "'--formats' is not an option of 'validate'; use one of --format, --output, --rules, --off, --warn, --max-warnings, --quiet, --color, --no-color, --list-rules, --help"],
+    [['--formats', 'json', 'x'], "'--formats' is not an option of 'validate'; use one of --format, --output, --rules, --off, --warn, --previous, --max-warnings, --quiet, --color, --no-color, --list-rules, --help"],
     [['--format', 'xml', 'x'], "'xml' is not a format; use one of text, json, sarif, github"],
     [['x', '--format'], "'--format' needs a value: --format <format>"],
     [['--format', '--quiet', 'x'], "'--format' needs a value: --format <format>"],
@@ -81,6 +83,8 @@ Examples:
     [['--quiet=1', 'x'], "'--quiet' takes no value, but has '1'"],
     [['--max-warnings', 'many', 'x'], "'--max-warnings many' is not a whole number of 0 or more"],
     [['--max-warnings=-1', 'x'], "'--max-warnings -1' is not a whole number of 0 or more"],
+    [['--previous', 'x'], "nothing to validate; name files or folders, or '-' for stdin"],
+    [['--previous', '-', '-'], "'-' is what to validate and '--previous' at once, and stdin can be read once; write one of them to a file"],
     [['--off', 'file/sintax=no', 'x'], "--off file/sintax=no: 'file/sintax' is not the code of a rule; did you mean file/syntax?"],
     [['--off', 'files/unreadable=no', 'x'], "--off files/unreadable=no: 'files/unreadable' is not the code of a rule; did you mean file/unreadable?"],
     [['--off', 'unreadable=no', 'x'], "--off unreadable=no: 'unreadable' is not the code of a rule; did you mean file/unreadable?"],
@@ -233,6 +237,45 @@ test('takes what follows two dashes for files', () => {
 test('turns several rules off', () => {
   const argv = ['--off', 'file/syntax=a=b', '--off=file/not-a-manifest=values', '-q', '.'];
   expect(validate(argv, { files: { 'a.yaml': BROKEN, 'b.yaml': NO_MANIFEST } })).toEqual({ code: 0, stdout: '', stderr: '' });
+});
+
+describe('--previous', () => {
+  const template = (region: string) => `apiVersion: infrastructure.cluster.x-k8s.io/v1beta1
+kind: OpenStackMachineTemplate
+metadata: {name: a, namespace: ns}
+spec:
+  template:
+    spec:
+      flavor: small
+      image: {filter: {name: ubuntu}}
+      identityRef: {cloudName: cloud, name: config, region: ${region}}
+`;
+  const REPORT = `new/a.yaml:9  error  OpenStackMachineTemplate/ns/a spec.template.spec.identityRef
+    changes 'region', where the servers of the cluster are; leave it as it was or make a new cluster (schema/cel-rule)
+
+1 error, 0 warnings in 1 object of 1 file
+`;
+
+  test('finds changes against the manifests of a folder', () => {
+    const files = { 'old/sub/b.yaml': template('north'), 'old/settings.json': '{}', 'new/a.yaml': template('south') };
+    expect(validate(['new'], { files }).code).toBe(0);
+    expect(validate(['--previous', 'old', 'new'], { files })).toEqual({ code: 1, stderr: '', stdout: REPORT });
+    expect(validate(['--previous', 'new', 'new'], { files })).toEqual({ code: 0, stderr: '', stdout: '0 errors, 0 warnings in 1 object of 1 file\n' });
+  });
+
+  test('finds changes against stdin and several files', () => {
+    const files = { 'old.yaml': GOOD, 'new/a.yaml': template('south') };
+    expect(validate(['--previous', 'old.yaml', '--previous', '-', 'new'], { files, stdin: template('north') })).toEqual({ code: 1, stderr: '', stdout: REPORT });
+  });
+
+  test('fails for what cannot be read, and what is missing in the new manifests is told all the same', () => {
+    const { code, stdout } = validate(['--previous', 'old', '--previous', 'gone', 'c.yaml'], { files: { 'old/b.yaml': BROKEN, 'c.yaml': CLUSTER } });
+    expect(code).toBe(2);
+    expect(stdout).toContain('gone  error\n    cannot be read: there is no such file or folder (file/unreadable)\n');
+    expect(stdout).toContain(`old/b.yaml:2:1  error\n    ${SYNTAX}\n`);
+    expect(stdout).toMatch(/in 1 object of 1 file\n$/);
+    expect(stdout).toContain('(reference/outside-bundle)');
+  });
 });
 
 describe('exit codes', () => {

@@ -6,40 +6,62 @@ import { Manifest, SourcedManifest } from '../../topology';
 import { applySettings, findViolations, RuleSetting, withoutDoubtfulAbsences } from '../../validation';
 import { count, entryOfFileProblem, entryOfViolation, makeReport, Report } from '../../validation/report';
 import { schemaOf, versionsOf } from '../../validation/schema';
-import { fileProblem, LineFinder, ReadFile, readManifests, ReadOptions } from '../../validation/yaml';
+import { FileProblem, fileProblem, LineFinder, ReadFile, readManifests, ReadOptions } from '../../validation/yaml';
 import { Io } from '../io';
 import { Progress } from '../progress';
 
 /** What JSON in a folder may be without a word. */
 const NO_MANIFEST: readonly Code[] = ['file/not-a-manifest', 'file/not-an-object'];
 
+/** What the command reads. */
+export interface Input {
+  /** What is checked, as one bundle. */
+  readonly current: FoundFiles;
+  /** What the bundle was before a change. @default - nobody knows */
+  readonly previous?: FoundFiles;
+}
+
+/** Files that have been read. */
+interface ReadFiles {
+  readonly files: readonly ReadFile[];
+  readonly manifests: readonly SourcedManifest[];
+  /** What could not be read, of the search too. */
+  readonly problems: readonly FileProblem[];
+}
+
 /** Reads all files and checks their objects as one bundle. */
-export function checkFiles({ files, problems }: FoundFiles, settings: readonly RuleSetting[], io: Io): Report {
+export function checkFiles(input: Input, settings: readonly RuleSetting[], io: Io): Report {
   const progress = new Progress(io);
   try {
     const lines = new LineFinder();
-    let objects = 0;
-    const read = files.flatMap((file, index) => {
-      const onProgress = (more: number) => progress.tell(() => `reading file ${index + 1} of ${files.length}, ${count(objects + more, 'object')}`);
-      const content = readFile(file, { lines, onProgress }, io);
-      objects += content?.manifests.length ?? 0;
-      return content ?? [];
-    });
-    const manifests = read.flatMap(file => file.manifests);
-    const unread = [...problems, ...read.flatMap(file => file.problems)];
-    const found = findViolations(manifests, done => progress.tell(() => `validating object ${done + 1} of ${manifests.length}`));
-    const wanted = applySettings(found, settings);
-    const violations = withoutDoubtfulAbsences(wanted, unread);
-    return makeReport([...applySettings(unread, settings).map(entryOfFileProblem), ...violations.map(entryOfViolation)], {
-      files: read.length,
+    const previous = input.previous && readFiles(input.previous, lines, progress, io);
+    const { files, manifests, problems } = readFiles(input.current, lines, progress, io);
+    const onProgress = (done: number) => progress.tell(() => `validating object ${done + 1} of ${manifests.length}`);
+    const wanted = applySettings(findViolations(manifests, { previous: previous?.manifests, onProgress }), settings);
+    // Nothing refers to what was before, so what cannot be read of it makes no absence doubtful.
+    const violations = withoutDoubtfulAbsences(wanted, problems);
+    const unread = applySettings([...previous?.problems ?? [], ...problems], settings);
+    return makeReport([...unread.map(entryOfFileProblem), ...violations.map(entryOfViolation)], {
+      files: files.length,
       objects: manifests.length,
-      emptyFiles: read.filter(file => file.manifests.length === 0 && file.problems.length === 0).length,
+      emptyFiles: files.filter(file => file.manifests.length === 0 && file.problems.length === 0).length,
       withoutSchema: countWithoutSchema(manifests),
       ...wanted.length === violations.length ? {} : { leftOut: wanted.length - violations.length },
     });
   } finally {
     progress.end();
   }
+}
+
+function readFiles({ files, problems }: FoundFiles, lines: LineFinder, progress: Progress, io: Io): ReadFiles {
+  let objects = 0;
+  const read = files.flatMap((file, index) => {
+    const onProgress = (more: number) => progress.tell(() => `reading file ${index + 1} of ${files.length}, ${count(objects + more, 'object')}`);
+    const content = readFile(file, { lines, onProgress }, io);
+    objects += content?.manifests.length ?? 0;
+    return content ?? [];
+  });
+  return { files: read, manifests: read.flatMap(file => file.manifests), problems: [...problems, ...read.flatMap(file => file.problems)] };
 }
 
 /** The content of a file; undefined for JSON in a folder that is none of Kubernetes, as many tools keep their settings in. */

@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { checkFiles } from './check-files';
-import { findFiles } from './find-files';
+import { findFiles, STDIN } from './find-files';
 import { describeFsError } from './fs-errors';
 import { listRules } from './list-rules';
 import { Format, readOptions, VALIDATE_OPTIONS, ValidateOptions } from './options';
@@ -31,7 +31,12 @@ export const VALIDATE: Command = {
     if (args.operands.length === 0) {
       throw new UsageError("nothing to validate; name files or folders, or '-' for stdin");
     }
-    const report = checkFiles(findFiles(args.operands, io.cwd), options.settings, io);
+    const { previous, settings } = options;
+    if (args.operands.includes(STDIN) && previous.includes(STDIN)) {
+      throw new UsageError("'-' is what to validate and '--previous' at once, and stdin can be read once; write one of them to a file");
+    }
+    const current = findFiles(args.operands, io.cwd);
+    const report = checkFiles({ current, previous: previous.length === 0 ? undefined : findFiles(previous, io.cwd) }, settings, io);
     publish(report, options, io);
     return exitCodeOf(report, options, io);
   },
@@ -93,6 +98,7 @@ Examples:
   cdk8s-cluster-api validate dist/
   helm template ./chart | cdk8s-cluster-api validate -
   cdk8s-cluster-api validate --format sarif --output validate.sarif clusters/
+  cdk8s-cluster-api validate --previous old-dist/ dist/
   cdk8s-cluster-api validate --off 'version/pool-behind=pools follow on Monday' dist/
 `;
 }

@@ -18,6 +18,8 @@ export interface ValidateOptions {
   /** The file to write the report to; undefined for stdout. */
   readonly output?: string;
   readonly settings: readonly RuleSetting[];
+  /** Files and folders that hold the bundle before a change; none if nobody knows it. */
+  readonly previous: readonly string[];
   readonly maxWarnings: number;
   readonly quiet: boolean;
   readonly colour: boolean;
@@ -29,6 +31,7 @@ export const VALIDATE_OPTIONS: Options = {
   'rules': { value: '<file>', about: 'read the levels of rules from a YAML file' },
   'off': { value: '<code>=<reason>', repeatable: true, about: 'turn a rule off; repeatable' },
   'warn': { value: '<code>=<reason>', repeatable: true, about: 'make a rule a warning; repeatable' },
+  'previous': { value: '<file|folder>', repeatable: true, about: 'what the manifests were before: finds changes that the API server refuses; repeatable' },
   'max-warnings': { value: '<n>', about: 'fail if there are more warnings (default: any number is fine)' },
   'quiet': { short: 'q', about: 'leave out the summary' },
   'color': { about: 'colour the report (default: on terminals, if NO_COLOR is not set)' },
@@ -49,6 +52,7 @@ export function readOptions(args: Arguments, io: Io): ValidateOptions {
       ...args.valuesOf('off').map(text => readSetting('--off', text, RuleLevel.OFF)),
       ...args.valuesOf('warn').map(text => readSetting('--warn', text, RuleLevel.WARNING)),
     ],
+    previous: args.valuesOf('previous'),
     maxWarnings: readMaxWarnings(args.valueOf('max-warnings')),
     quiet: args.has('quiet'),
     colour: wantsColour(args, io, output === undefined),

@@ -22,6 +22,8 @@ const REMEMBERED_LENGTH = 2000;
 /** What is known of a schema node. */
 interface Prepared {
   readonly rules: readonly PreparedRule[];
+  /** Whether one of them is about a change. */
+  readonly isAboutChange: boolean;
   readonly known: Memo<BrokenCelRule[]>;
 }
 
@@ -45,8 +47,8 @@ export function brokenCelRules(schema: SchemaNode, value: unknown, oldValue?: un
   if (!schema['x-kubernetes-validations']?.length || value === null || value === undefined) {
     return [];
   }
-  const { rules, known } = prepare(schema);
-  const hasOld = oldValue !== null && oldValue !== undefined;
+  const { rules, isAboutChange, known } = prepare(schema);
+  const hasOld = isAboutChange && oldValue !== null && oldValue !== undefined;
   const key = hasOld || typeof value !== 'object' ? undefined : JSON.stringify(value);
   if (key === undefined || key.length > REMEMBERED_LENGTH) {
     return evaluateRules(schema, rules, value, hasOld ? oldValue : undefined);
@@ -58,7 +60,7 @@ function prepare(schema: SchemaNode): Prepared {
   let found = prepared.get(schema);
   if (!found) {
     const rules = (schema['x-kubernetes-validations'] ?? []).map(rule => ({ ...rule, compiled: compileRule(rule.rule, rule.optionalOldSelf) }));
-    found = { rules, known: new Memo(REMEMBERED_VALUES) };
+    found = { rules, isAboutChange: rules.some(({ compiled }) => compiled.isTransition), known: new Memo(REMEMBERED_VALUES) };
     prepared.set(schema, found);
   }
   return found;

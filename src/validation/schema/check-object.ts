@@ -14,10 +14,15 @@ const ANYTHING: SchemaNode = { 'x-kubernetes-preserve-unknown-fields': true };
 const SEVERITIES = new Map<string, Severity>(SCHEMA_CODES.map(({ code, severity }) => [code, severity]));
 const roots = new WeakMap<PinnedKind, CompiledNode>();
 
-/** What the pinned schema of its kind says against an object, CEL rules included, and what is wrong with its metadata. */
-export function checkObject(object: BundleObject): Violation[] {
+/**
+ * What the pinned schema of its kind says against an object, CEL rules included, and what is wrong with its metadata.
+ *
+ * @param object what to check
+ * @param previous the same object in the same version before a change; without it, CEL rules about a change are left out
+ */
+export function checkObject(object: BundleObject, previous?: BundleObject): Violation[] {
   const pinned = schemaOf(object.manifest.apiVersion, object.kind);
-  const problems = pinned === undefined ? unknownKindProblems(object) : problemsOf(object, pinned);
+  const problems = pinned === undefined ? unknownKindProblems(object) : problemsOf(object, pinned, previous);
   return [...problems, ...metadataProblems(object, pinned !== undefined)]
     .map(({ code, path, message }) => ({ code, severity: SEVERITIES.get(code)!, at: Field.of(object, path), message }));
 }
@@ -27,9 +32,9 @@ export function isChecked({ manifest, kind }: BundleObject): boolean {
   return schemaOf(manifest.apiVersion, kind) !== undefined;
 }
 
-function problemsOf(object: BundleObject, pinned: PinnedKind): Problem[] {
+function problemsOf(object: BundleObject, pinned: PinnedKind, previous: BundleObject | undefined): Problem[] {
   const walk = new SchemaWalk({ name: `${pinned.kind} ${pinned.version}`, release: releaseOf(pinned) });
-  walk.check(rootOf(pinned), object.manifest);
+  walk.check(rootOf(pinned), object.manifest, previous?.manifest);
   const { namespace } = object;
   const scope: Problem[] = pinned.scope !== 'Cluster' || namespace === '' ? [] : [{
     code: 'schema/scope',

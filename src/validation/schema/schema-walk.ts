@@ -36,7 +36,12 @@ export class SchemaWalk {
     this.path = [...start];
   }
 
-  public check(node: CompiledNode, value: unknown): void {
+  /**
+   * @param node the schema
+   * @param value what has to fit it
+   * @param old what stood there before, for CEL rules about a change; undefined if nobody knows, and what has another type was never stored
+   */
+  public check(node: CompiledNode, value: unknown, old?: unknown): void {
     const before = this.invalid;
     if (value === null) {
       this.checkNull(node);
@@ -53,15 +58,15 @@ export class SchemaWalk {
     } else if (typeof value === 'number') {
       this.checkNumber(node, value);
     } else if (Array.isArray(value)) {
-      this.checkList(node, value);
+      this.checkList(node, value, old);
     } else if (isRecord(value)) {
-      this.checkMembers(node, value);
+      this.checkMembers(node, value, old);
     }
     if (node.isCombined) {
       this.checkParts(node.schema, value);
     }
     if (node.hasRules && this.invalid === before) {
-      this.checkRules(node.schema, value);
+      this.checkRules(node.schema, value, old !== undefined && hasType(node.type, old) ? old : undefined);
     }
   }
 
@@ -98,15 +103,16 @@ export class SchemaWalk {
     }
   }
 
-  private checkList(node: CompiledNode, list: readonly unknown[]): void {
+  private checkList(node: CompiledNode, list: readonly unknown[], old: unknown): void {
     if (list.length < node.minItems || list.length > node.maxItems) {
       this.report('schema/out-of-range', list, wrongCount(node, list.length, 'entries', node.minItems, node.maxItems));
     }
     const { items } = node;
     if (items !== undefined) {
+      const oldEntries = old === undefined ? undefined : entriesByKey(node, old);
       for (let index = 0; index < list.length; index++) {
         this.path.push(index);
-        this.check(items, list[index]);
+        this.check(items, list[index], oldEntries?.get(keyOf(list[index], node.keys!, items)));
         this.path.pop();
       }
     }
@@ -133,8 +139,9 @@ export class SchemaWalk {
     });
   }
 
-  private checkMembers(node: CompiledNode, members: { readonly [name: string]: unknown }): void {
+  private checkMembers(node: CompiledNode, members: { readonly [name: string]: unknown }, old: unknown): void {
     const names = Object.keys(members);
+    const oldMembers = old === undefined ? undefined : membersByName(node, old);
     let written = names.length;
     for (let index = 0; index < names.length; index++) {
       const name = names[index];
@@ -146,7 +153,7 @@ export class SchemaWalk {
       }
       if (child !== undefined) {
         this.path.push(name);
-        this.check(child, value);
+        this.check(child, value, oldMembers === undefined ? undefined : readMember(oldMembers, name, child));
         this.path.pop();
       } else if (!node.isOpen) {
         this.reportMember('schema/unknown-field', name, value, unknownField(node, this.path, name, this.owner));
@@ -222,8 +229,8 @@ export class SchemaWalk {
     this.report('schema/combination', value, `fits none of the ${parts.length} forms that ${this.owner.name} takes here; choose one: ${reasons.join(', or ')}`);
   }
 
-  private checkRules(schema: SchemaNode, value: unknown): void {
-    for (const { path, message } of brokenCelRules(schema, value)) {
+  private checkRules(schema: SchemaNode, value: unknown, old: unknown): void {
+    for (const { path, message } of brokenCelRules(schema, value, old)) {
       this.problems.push({ code: 'schema/cel-rule', path: [...this.path, ...path], value: read(value, path), message });
     }
   }
@@ -277,6 +284,22 @@ function identity(value: unknown): unknown {
 function keyOf(entry: unknown, keys: readonly string[], items: CompiledNode | undefined): unknown {
   const values = keys.map(key => isRecord(entry) ? entry[key] ?? items?.member(key)?.default : undefined);
   return values.includes(undefined) ? Symbol() : values.length === 1 ? identity(values[0]) : identity(values);
+}
+
+/** The entries of an old list that entries of a new one can be held against. In a list without keys nobody knows which entry has become which. */
+function entriesByKey({ keys, items }: CompiledNode, old: unknown): ReadonlyMap<unknown, unknown> | undefined {
+  return keys === undefined || !Array.isArray(old) ? undefined : new Map(old.map(entry => [keyOf(entry, keys, items), entry]));
+}
+
+/** The members of an old object that members of a new one can be held against. An atomic object is replaced as a whole. */
+function membersByName({ schema }: CompiledNode, old: unknown): { readonly [name: string]: unknown } | undefined {
+  return isRecord(old) && schema['x-kubernetes-map-type'] !== 'atomic' ? old : undefined;
+}
+
+/** A member as the API server has stored it, with its default. */
+function readMember(members: { readonly [name: string]: unknown }, name: string, { default: value, nullable }: CompiledNode): unknown {
+  const written = Object.hasOwn(members, name) ? members[name] : undefined;
+  return written === undefined || written === null && !nullable ? value : written;
 }
 
 function describeKey(entry: unknown, keys: readonly string[]): string {

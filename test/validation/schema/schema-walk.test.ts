@@ -4,9 +4,9 @@ import { KNOWN_PATTERNS } from '../../../src/validation/schema/pattern-words';
 import { SchemaNode } from '../../../src/validation/schema/schema-node';
 import { SchemaWalk } from '../../../src/validation/schema/schema-walk';
 
-function problems(schema: SchemaNode, value: unknown): string[] {
+function problems(schema: SchemaNode, value: unknown, old?: unknown): string[] {
   const walk = new SchemaWalk({ name: 'Widget v1', release: 'widgets v1.2.3' });
-  walk.check(new CompiledNode(schema), value);
+  walk.check(new CompiledNode(schema), value, old);
   return walk.problems.map(({ code, path, message }) => `${code} ${formatPath(path)}: ${message}`);
 }
 
@@ -297,5 +297,42 @@ describe('CEL rules', () => {
   test('a broken rule further down does not keep others from being asked', () => {
     const schema = widget({ x: widget(ab, rules) }, { 'x-kubernetes-validations': [{ rule: 'self.x.a == 0' }] });
     expect(problems(schema, { x: { a: 2, b: 1 } })).toHaveLength(2);
+  });
+});
+
+describe('CEL rules about a change', () => {
+  const kept: SchemaNode = { 'type': 'string', 'x-kubernetes-validations': [{ rule: 'self == oldSelf' }] };
+  const entries = (more: Partial<SchemaNode>): SchemaNode => ({ type: 'array', items: widget({ k: { type: 'string' }, l: { type: 'integer', default: 1 }, v: kept }), ...more });
+  const byKeys = entries({ 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['k', 'l'] });
+
+  test.each<[string, SchemaNode, unknown, unknown, string]>([
+    ['a value', kept, 'a', 'b', ''],
+    ['a member', widget({ x: widget({ v: kept }) }), { x: { v: 'a' } }, { x: { v: 'b' } }, 'x.v'],
+    ['a member whose default was stored', widget({ v: { ...kept, default: 'a' } }), {}, { v: 'b' }, 'v'],
+    ['a member whose default was stored for null', widget({ v: { ...kept, default: 'a' } }), { v: null }, { v: 'b' }, 'v'],
+    ['a value of a map', { type: 'object', additionalProperties: kept }, { a: 'a' }, { b: 'b', a: 'b' }, 'a'],
+    ['an entry of a list with keys', byKeys, [{ k: 'a', l: 2, v: 'a' }, { k: 'b', v: 'b' }], [{ k: 'c', v: 'x' }, { k: 'b', l: 1, v: 'c' }, { k: 'a', l: 2, v: 'a' }], '[1].v'],
+    ['a list as a whole', { 'type': 'array', 'items': { type: 'string' }, 'x-kubernetes-validations': [{ rule: 'size(self) >= size(oldSelf)' }] }, ['a', 'b'], ['a'], ''],
+  ])('see what %s was', (_what, schema, old, value, path) => {
+    expect(problems(schema, value)).toEqual([]);
+    expect(problems(schema, old, old)).toEqual([]);
+    expect(problems(schema, value, old)).toEqual([expect.stringContaining(`schema/cel-rule ${path}: `)]);
+  });
+
+  test.each<[string, SchemaNode, unknown, unknown]>([
+    ['nothing', widget({ v: kept }), {}, { v: 'b' }],
+    ['null', widget({ v: { ...kept, nullable: true, default: 'a' } }), { v: null }, { v: 'b' }],
+    ['inherited', widget({ toString: kept }), {}, { toString: 'b' }],
+    ['of another type', widget({ v: kept }), { v: 1 }, { v: 'b' }],
+    ['in an object of another type', widget({ x: widget({ v: kept }) }), { x: 'a' }, { x: { v: 'b' } }],
+    ['in an atomic object', widget({ v: kept }, { 'x-kubernetes-map-type': 'atomic' }), { v: 'a' }, { v: 'b' }],
+    ['an entry of a list of another type', byKeys, {}, [{ k: 'a', v: 'b' }]],
+    ['an entry with other keys', byKeys, [{ k: 'a', v: 'a' }], [{ k: 'a', l: 2, v: 'b' }]],
+    ['an entry without a key', byKeys, [{ v: 'a' }], [{ v: 'b' }]],
+    ['an entry of an atomic list', entries({ 'x-kubernetes-list-type': 'atomic' }), [{ k: 'a', v: 'a' }], [{ k: 'a', v: 'b' }]],
+    ['an entry of a set', { 'type': 'array', 'items': kept, 'x-kubernetes-list-type': 'set' }, ['a'], ['b']],
+    ['an entry of a list of no type', entries({}), [{ k: 'a', v: 'a' }], [{ k: 'a', v: 'b' }]],
+  ])('are left out where the old value is %s', (_what, schema, old, value) => {
+    expect(problems(schema, value, old)).toEqual([]);
   });
 });

@@ -1,0 +1,97 @@
+import { PINNED_RULES } from './cel/pinned-rules';
+import { Manifest } from '../../src/topology';
+import { findViolations } from '../../src/validation';
+import { compileRule } from '../../src/validation/cel/compile-rule';
+
+const metadata = { name: 'a', namespace: 'ns' };
+const REGION = "changes 'region', where the servers of the cluster are; leave it as it was or make a new cluster";
+const KEPT = 'cannot change; leave the old value or make a new object';
+
+function kamaji(spec: { readonly [field: string]: unknown }): Manifest {
+  return { apiVersion: 'controlplane.cluster.x-k8s.io/v1alpha2', kind: 'KamajiControlPlane', metadata, spec: { version: 'v1.34.2', dataStoreName: 'default', ...spec } };
+}
+
+function openstack(kind: string, spec: { readonly [field: string]: unknown }): Manifest {
+  return { apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1', kind, metadata, spec };
+}
+
+function identity(region: string | undefined) {
+  return { cloudName: 'cloud', name: 'config', ...region === undefined ? {} : { region } };
+}
+
+const machine = (region?: string) => ({ flavor: 'small', image: { filter: { name: 'ubuntu' } }, identityRef: identity(region) });
+const template = (region?: string) => openstack('OpenStackMachineTemplate', { template: { spec: machine(region) } });
+const loadBalancer = (loadBalancerClass?: string) => kamaji({ network: { serviceType: 'LoadBalancer', loadBalancerConfig: loadBalancerClass === undefined ? {} : { loadBalancerClass } } });
+
+/** What is found because of the older manifests, and not without them. */
+function changes(previous: readonly Manifest[], ...manifests: Manifest[]): string[] {
+  const [now, before] = [manifests, previous].map(bundle => bundle.map(manifest => ({ manifest, origin: {} })));
+  const describe = (found: ReturnType<typeof findViolations>) => found.map(({ code, severity, at, message }) => `${severity} ${code} ${at.object} ${at}: ${message}`);
+  const known = describe(findViolations(now));
+  return describe(findViolations(now, { previous: before })).filter(violation => !known.includes(violation));
+}
+
+describe('each pinned rule about a change', () => {
+  const CASES: readonly { readonly at: string; readonly old: Manifest; readonly changed: Manifest; readonly message: string }[] = [
+    { at: 'KamajiControlPlane/a spec.dataStoreUsername', old: kamaji({ dataStoreUsername: 'x' }), changed: kamaji({ dataStoreUsername: 'y' }), message: KEPT },
+    {
+      at: 'KamajiControlPlane/a spec.network.loadBalancerConfig',
+      old: loadBalancer(),
+      changed: loadBalancer('metallb'),
+      message: "adds or removes 'loadBalancerClass', which a service keeps for life; leave it as it was or make a new control plane",
+    },
+    { at: 'KamajiControlPlane/a spec.network.loadBalancerConfig.loadBalancerClass', old: loadBalancer('metallb'), changed: loadBalancer('cilium'), message: KEPT },
+    {
+      at: 'OpenStackCluster/a spec.bastion.spec.identityRef',
+      old: openstack('OpenStackCluster', { identityRef: identity('x'), bastion: { spec: machine('x') } }),
+      changed: openstack('OpenStackCluster', { identityRef: identity('x'), bastion: { spec: machine('y') } }),
+      message: REGION,
+    },
+    {
+      at: 'OpenStackCluster/a spec.identityRef',
+      old: openstack('OpenStackCluster', { identityRef: identity('x') }),
+      changed: openstack('OpenStackCluster', { identityRef: identity('y') }),
+      message: REGION,
+    },
+    { at: 'OpenStackMachineTemplate/a spec.template.spec.identityRef', old: template('x'), changed: template('y'), message: REGION },
+  ];
+
+  test.each(CASES)('refuses a change of $at', ({ at, old, changed, message }) => {
+    expect(changes([old], changed)).toEqual([`error schema/cel-rule ${at}: ${message}`]);
+    expect(changes([old], old)).toEqual([]);
+  });
+
+  test('has a case here', () => {
+    expect(CASES).toHaveLength(PINNED_RULES.filter(({ rule }) => compileRule(rule.rule, rule.optionalOldSelf).isTransition).length);
+  });
+});
+
+describe('an object', () => {
+  test.each<[string, Manifest]>([
+    ['name', { ...template('x'), metadata: { ...metadata, name: 'b' } }],
+    ['namespace', { ...template('x'), metadata: { ...metadata, namespace: 'other' } }],
+    ['kind', { ...template('x'), kind: 'OpenStackMachine' }],
+    ['version', { ...template('x'), apiVersion: 'infrastructure.cluster.x-k8s.io/v1alpha7' }],
+    ['group', { ...template('x'), apiVersion: 'example.com/v1beta1' }],
+  ])('is compared with none of another %s', (_what, old) => {
+    expect(changes([old], template('y'))).toEqual([]);
+  });
+
+  test('without a name is compared with none', () => {
+    const nameless = (manifest: Manifest): Manifest => ({ ...manifest, metadata: { generateName: 'a-', namespace: 'ns' } });
+    expect(changes([nameless(template('x'))], nameless(template('y')))).toEqual([]);
+  });
+
+  test('is compared with the last one that was applied', () => {
+    expect(changes([template('x'), template('y')], template('y'))).toEqual([]);
+    expect(changes([template('y'), template('x')], template('y'))).toHaveLength(1);
+  });
+
+  test('is not compared where its old version cannot be read', () => {
+    expect(changes([{ ...template('x'), spec: [] }], template('y'))).toEqual([]);
+  });
+
+  test('of the older manifests is not checked', () => {
+    expect(changes([openstack('OpenStackMachineTemplate', { nonsense: true })])).toEqual([]);
+  });
+});
