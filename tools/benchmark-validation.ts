@@ -17,7 +17,9 @@ export interface ValidationCost {
 /** Runs in a process of its own, on the compiled library, as in a user's repository. */
 const PROGRAM = `
   const { App, ApiObject, Chart, Yaml } = require('cdk8s');
-  const { ByohControlPlane, ChecksumType, Endpoint, HostSelector, KubeVip, MachineHealthCheck, Metal3Image, Metal3WorkerPool, MixedCluster, Replicas }
+  const {
+    BareMetalHost, ByohControlPlane, ChecksumType, Endpoint, HostSelector, KubeVip, MachineHealthCheck, Metal3Image, Metal3WorkerPool, MixedCluster, Replicas,
+  }
     = require('./lib/src/index.js');
   const { findViolations } = require('./lib/src/validation/index.js');
   const app = new App();
@@ -35,6 +37,15 @@ const PROGRAM = `
         hostSelector: HostSelector.matchLabels({ rack: id, class: pool }),
       });
       if (pool === 'gpu') { new MachineHealthCheck(cluster, 'Health', { target: workers }); }
+      for (let host = 0; host < 3; host++) {
+        const name = [id, pool, host].join('-');
+        new BareMetalHost(chart, name, {
+          hostName: name,
+          bmcAddress: 'redfish-virtualmedia://10.' + (pool === 'gpu' ? 20 : 30) + '.' + (index >> 6) + '.' + (index % 64 * 4 + host) + '/redfish/v1/Systems/1',
+          bmcCredentialsSecretName: name + '-bmc',
+          labels: { rack: id, class: pool },
+        });
+      }
     }
   }
   const now = () => Number(process.hrtime.bigint()) / 1e6;

@@ -235,16 +235,16 @@ export const CODES = {
   'text/carriage-return': 'user data turns carriage returns into line ends',
   'text/foreign-template': 'each provider renders node files with another template language',
   'vcluster/two-objects': 'one VCluster is control plane and infrastructure of its Cluster',
-  'version/pool-behind': 'kubeadm joins nodes of the minor release of the control plane only, so MachineSets stop creating machines',
-  'version/skew': 'kubelets may not be newer than the API server',
   'version/invalid': 'Cluster API parses versions strictly',
+  'version/pool-behind': 'kubeadm joins nodes of the minor release of the control plane only, so MachineSets stop creating machines',
+  'version/skew': 'kubelets may be neither newer than the API server nor more than three minor releases older',
   'version/unsupported': 'each release of Cluster API is tested with some releases of Kubernetes',
 } as const;
 
 /** The codes of warnings, which can be acknowledged. */
 export const WARNING_CODES: readonly string[] = [
   'addon/matches-nothing', 'addon/needs-server-side-apply', 'aws/autoscaler-size', 'aws/default-security-group', 'azure/availability-set',
-  'azure/existing-network', 'azure/ssh-key-missing', 'bootstrap/ignition-gated', 'bootstrap/shared-template', 'byoh/host-object',
+  'azure/azure-json', 'azure/existing-network', 'azure/ssh-key-missing', 'bootstrap/ignition-gated', 'bootstrap/shared-template', 'byoh/host-object',
   'byoh/ignored-bootstrap', 'byoh/overlapping-selectors', 'gcp/managed-load-balancer', 'gcp/no-image', 'gcp/provisioning', 'gitops/invalid-wave',
   'health/matches-nothing', 'health/never-remediates', 'infrastructure/delete-deadlock', 'infrastructure/externally-managed',
   'infrastructure/secondary-unmarked', 'k0smotron/any-node', 'k0smotron/no-remote-hosts', 'kamaji/konnectivity-off',
@@ -254,12 +254,6 @@ export const WARNING_CODES: readonly string[] = [
   'openstack/idle-network-setting', 'pool/autoscaler-limit-missing', 'pool/autoscaler-replicas', 'pool/invalid-taint', 'reference/namespace-unstated',
   'reference/outside-bundle', 'reference/unresolved', 'remote/too-few-hosts', 'schema/scope', 'schema/similar-kind', 'schema/unknown-version',
   'text/carriage-return', 'version/pool-behind', 'version/unsupported',
-];
-
-/** The warnings that constructs report themselves, in words closer to their props than what a rule finds in the manifests. */
-export const CONSTRUCT_WARNING_CODES: readonly string[] = [
-  'addon/needs-server-side-apply', 'infrastructure/delete-deadlock', 'kamaji/konnectivity-unreachable', 'metal3/node-reuse-cleaning',
-  'network/node-range-in-pod-range', 'version/pool-behind',
 ];
 
 /** A registered code. */

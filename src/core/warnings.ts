@@ -1,9 +1,11 @@
+import { Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { Code, WARNING_CODES } from './codes';
 import { refuse } from './errors';
 
 const ACKNOWLEDGED = 'cdk8s-cluster-api:acknowledged-warning';
 const printed = new WeakMap<IConstruct, Set<string>>();
+const told = new WeakMap<IConstruct, Set<Code>>();
 
 /**
  * Warnings: what works today and hurts later.
@@ -38,15 +40,18 @@ export class Warnings {
    * @internal
    */
   public _report(code: Code, message: string): void {
-    if (this.isAcknowledged(code)) {
-      return;
-    }
-    const text = `warning: [${this.scope.node.path}] ${message} (${code})`;
-    const already = printed.get(this.scope) ?? new Set<string>();
-    printed.set(this.scope, already);
-    if (!already.has(text)) {
-      already.add(text);
-      process.stderr.write(`${text}\n`);
+    this.scopes().forEach(scope => remember(told, scope, code));
+    this.print(code, message);
+  }
+
+  /**
+   * Reports what is found in a manifest, unless a construct of the same cluster has told it already, in words closer to its props.
+   *
+   * @internal
+   */
+  public _reportFound(code: Code, message: string): void {
+    if (!this.scopes().some(scope => told.get(scope)?.has(code))) {
+      this.print(code, message);
     }
   }
 
@@ -64,8 +69,32 @@ export class Warnings {
     });
   }
 
+  private print(code: Code, message: string): void {
+    if (this.isAcknowledged(code)) {
+      return;
+    }
+    const text = `warning: [${this.scope.node.path}] ${message} (${code})`;
+    if (remember(printed, this.scope, text)) {
+      process.stderr.write(`${text}\n`);
+    }
+  }
+
+  /** The construct and what it is part of, below the chart. */
+  private scopes(): IConstruct[] {
+    return this.scope.node.scopes.filter(scope => scope.node.scope !== undefined && !Chart.isChart(scope));
+  }
+
   private isAcknowledged(code: Code): boolean {
     return this.scope.node.scopes.some(scope =>
       scope.node.metadata.some(entry => entry.type === ACKNOWLEDGED && entry.data.code === code));
   }
+}
+
+/** Adds an item to the set of a construct; false if it is there already. */
+function remember<T>(sets: WeakMap<IConstruct, Set<T>>, construct: IConstruct, item: T): boolean {
+  const set = sets.get(construct) ?? new Set<T>();
+  sets.set(construct, set);
+  const isNew = !set.has(item);
+  set.add(item);
+  return isNew;
 }

@@ -1,7 +1,7 @@
 import { ApiObject, App } from 'cdk8s';
 import { IConstruct, IValidation } from 'constructs';
-import { CONSTRUCT_WARNING_CODES, finding, Warnings } from '../core';
-import { formatPath, Manifest } from '../topology';
+import { finding, Warnings } from '../core';
+import { formatPath, isRecord, Manifest } from '../topology';
 import { applySettings, findViolations, Severity, Violation } from '../validation';
 import { Rules } from './rules';
 
@@ -52,11 +52,11 @@ export class BundleGuard implements IValidation {
     const original: () => void | string = app[method].bind(app);
     Object.defineProperty(app, method, {
       configurable: true,
-      value: () => {
+      value: (...args: []) => {
         this.isSynthesizing = true;
         this.isChecked = false;
         try {
-          return original();
+          return original(...args);
         } finally {
           this.isSynthesizing = false;
         }
@@ -70,25 +70,36 @@ export class BundleGuard implements IValidation {
 
   private checkObjects(): void {
     const objects = this.root.node.findAll().filter((construct): construct is ApiObject => ApiObject.isApiObject(construct));
-    const manifests = objects.map(object => ({ manifest: object.toJson() as Manifest, origin: { constructPath: object.node.path } }));
+    const rendered = objects.map(object => ({ object, manifest: object.toJson() as unknown }));
+    const typed = rendered.filter((entry): entry is { object: ApiObject; manifest: Manifest } => this.hasType(entry.object, entry.manifest));
+    const manifests = typed.map(({ object, manifest }) => ({ manifest, origin: { constructPath: object.node.path } }));
     for (const violation of findViolations(manifests)) {
-      this.report(objects[violation.at.object.index], violation);
+      this.report(typed[violation.at.object.index].object, violation);
     }
+  }
+
+  /** Whether patches have left apiVersion and kind, without which nobody knows what an object is. */
+  private hasType(object: ApiObject, manifest: unknown): manifest is Manifest {
+    const missing = ['apiVersion', 'kind'].find(name => !isRecord(manifest) || typeof manifest[name] !== 'string' || manifest[name] === '');
+    if (missing !== undefined) {
+      this.addError(object, finding('file/type-missing', `'${missing}' is missing or no text; every Kubernetes object has both 'apiVersion' and 'kind'`));
+    }
+    return missing === undefined;
   }
 
   private report(object: ApiObject, violation: Violation): void {
     for (const { code, severity, at, message } of applySettings([violation], Rules.of(object)._settings())) {
       const text = at.path.length === 0 ? message : `${formatPath(at.path)}: ${message}`;
       if (severity === Severity.ERROR) {
-        this.errors.set(object, [...this.errors.get(object) ?? [], finding(code, text)]);
-        this.handOut(object);
-      } else if (!CONSTRUCT_WARNING_CODES.includes(code)) {
-        Warnings.of(object)._report(code, text);
+        this.addError(object, finding(code, text));
+      } else {
+        Warnings.of(object)._reportFound(code, text);
       }
     }
   }
 
-  private handOut(object: ApiObject): void {
+  private addError(object: ApiObject, error: string): void {
+    this.errors.set(object, [...this.errors.get(object) ?? [], error]);
     if (!this.guarded.has(object)) {
       this.guarded.add(object);
       object.node.addValidation({ validate: () => this.errors.get(object) ?? [] });

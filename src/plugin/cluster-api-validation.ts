@@ -3,6 +3,7 @@ import * as path from 'path';
 import { Code, CODES, refuseValue } from '../core';
 import { formatPath, SourcedManifest } from '../topology';
 import { applySettings, checkRuleSetting, findViolations, RuleLevel, RuleSetting, Severity, Violation, withoutDoubtfulAbsences } from '../validation';
+import { KNOWN_RULES } from '../validation/report';
 import { FileProblem, readManifests } from '../validation/yaml';
 
 /** What becomes of one rule. */
@@ -43,7 +44,7 @@ interface Context {
  * ```yaml
  * validations:
  *   - package: ./node_modules/cdk8s-cluster-api
- *     version: 1.0.0
+ *     version: 0.0.0
  *     class: ClusterApiValidation
  * ```
  */
@@ -65,9 +66,10 @@ export class ClusterApiValidation {
     const { manifests: files, report }: Context = context;
     const read = files.map(file => readManifests(file, fs.readFileSync(file)));
     const manifests = read.flatMap(file => file.manifests);
-    const problems = read.flatMap(file => file.problems);
+    const allProblems = read.flatMap(file => file.problems);
+    const problems = applySettings(allProblems, this.settings);
     const wanted = applySettings(findViolations(manifests), this.settings);
-    const violations = withoutDoubtfulAbsences(wanted, problems);
+    const violations = withoutDoubtfulAbsences(wanted, allProblems);
     const names = new ResourceNames(manifests);
     problems.forEach(problem => report.addViolation(ofProblem(problem)));
     violations.forEach(violation => report.addViolation(ofViolation(violation, names)));
@@ -103,7 +105,7 @@ function readOverride(code: string, override: RuleOverride): RuleSetting {
     refuseValue('input/invalid-value', `'rules' has the level '${override?.level}' for '${code}'; use one of ${levels.join(', ')}`);
   }
   const setting = { code, level: override.level as RuleLevel, reason: override.reason ?? '' };
-  const problem = checkRuleSetting(setting);
+  const problem = checkRuleSetting(setting, KNOWN_RULES);
   return problem === undefined ? setting : refuseValue('input/invalid-value', problem);
 }
 

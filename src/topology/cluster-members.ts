@@ -2,6 +2,7 @@ import { BundleObject } from './bundle-object';
 import { Field } from './field';
 import { groupBy } from './group-by';
 import { CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP } from './groups';
+import { orDefault } from './namespaces';
 import { ObjectReference, readContractReference } from './object-reference';
 import type { Topology } from './topology';
 
@@ -107,7 +108,7 @@ class ClusterFinder {
 }
 
 function key(namespace: string, name: string): string {
-  return `${namespace}/${name}`;
+  return `${orDefault(namespace)}/${name}`;
 }
 
 function controlPlaneMachines(topology: Topology, controlPlane: BundleObject): MachineGroup | undefined {

@@ -2,6 +2,7 @@ import { BundleObject } from './bundle-object';
 import { Field, isRecord } from './field';
 import { groupBy } from './group-by';
 import { FieldPath } from './manifest';
+import { orDefault } from './namespaces';
 import { ObjectReference } from './object-reference';
 import { ReferenceField, ReferenceFields, ReferenceRole, ReferenceScope, ReferenceTarget } from './reference-field';
 import { REFERENCE_TABLE } from './reference-table';
@@ -86,19 +87,20 @@ class ReferenceFinder {
       role: entry.role,
       mustBeInBundle: entry.mustBeInBundle,
       isSelector: entry.matchedBy !== undefined,
-      targets: this.candidates(entry, target, name).filter(object => isInReach(object, scope, namespace)),
+      targets: this.targets(entry, target, name, namespace),
     };
   }
 
-  /** The objects of the name in all namespaces. */
-  private candidates({ matchedBy }: CompiledField, { group, kind }: ReferenceTarget, name: string): readonly BundleObject[] {
+  /** The objects of the name where the controller looks. */
+  private targets({ matchedBy }: CompiledField, { group, kind, scope }: ReferenceTarget, name: string, namespace: string): readonly BundleObject[] {
+    const isAnywhere = scope === ReferenceScope.CLUSTER || scope === ReferenceScope.UNKNOWN_NAMESPACE;
     if (matchedBy === undefined) {
-      return this.topology.named(group, kind, name);
+      return isAnywhere ? this.topology.named(group, kind, name) : this.topology.findAll(group, kind, namespace, name);
     }
     const id = `${group}/${kind}/${matchedBy}`;
     const index = this.indexes.get(id) ?? groupBy(this.topology.ofKind(group, kind), object => object.at(matchedBy).text ?? '');
     this.indexes.set(id, index);
-    return index.get(name) ?? [];
+    return (index.get(name) ?? []).filter(object => isAnywhere || orDefault(object.namespace) === orDefault(namespace));
   }
 }
 
@@ -111,15 +113,6 @@ function namespaceOf(scope: ReferenceScope, from: BundleObject, stated?: Field):
     default:
       return '';
   }
-}
-
-function isInReach(object: BundleObject, scope: ReferenceScope, namespace: string): boolean {
-  return scope === ReferenceScope.CLUSTER || scope === ReferenceScope.UNKNOWN_NAMESPACE || orDefault(object.namespace) === orDefault(namespace);
-}
-
-/** What has no namespace goes to the default one, if nothing else is said when the bundle is applied. */
-function orDefault(namespace: string): string {
-  return namespace === '' ? 'default' : namespace;
 }
 
 /** The fields of each kind of the table, and of all other kinds of a group under `*`. */

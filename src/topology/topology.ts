@@ -2,6 +2,7 @@ import { BundleObject } from './bundle-object';
 import { ClusterMembers, findClusters } from './cluster-members';
 import { groupBy } from './group-by';
 import { Manifest, Origin } from './manifest';
+import { orDefault } from './namespaces';
 import { findReferences, Reference } from './references';
 
 /** A manifest and where it comes from. */
@@ -22,6 +23,7 @@ export class Topology {
 
   private readonly byKind: Map<string, BundleObject[]>;
   private readonly byName: Map<string, BundleObject[]>;
+  private readonly byPlace: Map<string, BundleObject[]>;
   private cachedKindsAndNames?: Map<string, BundleObject[]>;
   private cachedReferences?: readonly Reference[];
   private cachedClusters?: readonly ClusterMembers[];
@@ -29,6 +31,7 @@ export class Topology {
   private constructor(public readonly objects: readonly BundleObject[]) {
     this.byKind = groupBy(objects, ({ group, kind }) => kindKey(group, kind));
     this.byName = groupBy(objects, ({ group, kind, name }) => nameKey(group, kind, name));
+    this.byPlace = groupBy(objects, ({ group, kind, namespace, name }) => placeKey(group, kind, namespace, name));
   }
 
   /** The objects of a kind, in all versions. */
@@ -54,7 +57,12 @@ export class Topology {
 
   /** The object of a kind, name and namespace; the first one, if a bundle holds it twice. */
   public find(group: string, kind: string, namespace: string, name: string): BundleObject | undefined {
-    return this.named(group, kind, name).find(object => object.namespace === namespace);
+    return this.findAll(group, kind, namespace, name)[0];
+  }
+
+  /** The objects of a kind, name and namespace: more than one, if a bundle holds it twice. */
+  public findAll(group: string, kind: string, namespace: string, name: string): readonly BundleObject[] {
+    return this.byPlace.get(placeKey(group, kind, namespace, name)) ?? [];
   }
 
   /** All references, each to the objects it may mean. */
@@ -76,4 +84,8 @@ function kindKey(group: string, kind: string): string {
 
 function nameKey(group: string, kind: string, name: string): string {
   return `${group}/${kind}/${name}`;
+}
+
+function placeKey(group: string, kind: string, namespace: string, name: string): string {
+  return `${group}/${kind}/${orDefault(namespace)}/${name}`;
 }

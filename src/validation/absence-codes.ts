@@ -4,8 +4,9 @@ import { Violation } from './violation';
 
 /** Rules that find something missing from a bundle. What they miss may stand in a document that could not be read. */
 export const ABSENCE_CODES: readonly Code[] = [
-  'addon/matches-nothing', 'health/matches-nothing', 'infrastructure/missing', 'k0smotron/no-remote-hosts', 'metal3/too-few-hosts',
-  'reference/dangling', 'reference/outside-bundle', 'reference/unresolved', 'remote/too-few-hosts',
+  'addon/matches-nothing', 'azure/azure-json', 'health/matches-nothing', 'infrastructure/missing', 'infrastructure/name-mismatch',
+  'k0smotron/no-remote-hosts', 'metal3/too-few-hosts', 'reference/dangling', 'reference/outside-bundle', 'reference/unresolved',
+  'remote/too-few-hosts',
 ];
 
 /**

@@ -2,6 +2,7 @@ import { ApiObject, App, Chart, JsonPatch, Testing } from 'cdk8s';
 import { ByohControlPlane, Endpoint, Metal3Image, ChecksumType, Metal3WorkerPool, MixedCluster, Replicas, Rules, Warnings } from '../../src';
 import { BundleGuard } from '../../src/guard';
 import * as validator from '../../src/validation/validator';
+import { IMAGE } from '../support/charts';
 import { captureStderr } from '../support/stderr';
 
 const printed = captureStderr();
@@ -82,9 +83,39 @@ test('validates once while an app is synthesized, however many charts it has', (
 
 test('guards an app once', () => {
   const { app, cluster } = makeCluster(new App());
-  const before = app.node.validate();
   BundleGuard.install(cluster);
-  expect(app.node.validate()).toEqual(before);
+  const find = jest.spyOn(validator, 'findViolations');
+  app.node.validate();
+  expect(find).toHaveBeenCalledTimes(1);
+  find.mockRestore();
+});
+
+test.each([
+  ['kind', JsonPatch.remove('/kind')],
+  ['apiVersion', JsonPatch.remove('/apiVersion')],
+  ['apiVersion', JsonPatch.replace('/apiVersion', 1)],
+])('fails for an object without %s and checks the others', (name, patch) => {
+  const { chart, cluster, pool } = makeCluster(new App());
+  pool.machineTemplate.addJsonPatch(patch);
+  cluster.resource.addJsonPatch(JsonPatch.add('/spec/unknown', true));
+  const missing = `'${name}' is missing or no text; every Kubernetes object has both 'apiVersion' and 'kind' (file/type-missing)`;
+  expect(() => Testing.synth(chart)).toThrow(`[edge/Cluster/Workers/MachineTemplate] ${missing}`);
+  expect(() => Testing.synth(chart)).toThrow(/\[edge\/Cluster\/Resource\] spec\.unknown: /);
+});
+
+test('warns of what a patch brought about, also where constructs have the same warning for their props', () => {
+  const { chart, pool } = makeCluster(new App());
+  pool.machineDeployment.addJsonPatch(JsonPatch.replace('/spec/template/spec/version', 'v1.33.0'));
+  Testing.synth(chart);
+  expect(printed()).toEqual([expect.stringMatching(
+    /^warning: \[edge\/Cluster\/Workers\/MachineDeployment\] spec\.template\.spec\.version: .* \(version\/pool-behind\)\n$/)]);
+});
+
+test('leaves a warning to the construct that has told it', () => {
+  const { chart, cluster } = makeCluster(new App());
+  new Metal3WorkerPool(cluster, 'Old', { image: IMAGE, kubernetesVersion: 'v1.33.0' });
+  Testing.synth(chart);
+  expect(printed()).toEqual([expect.stringMatching(/^warning: \[edge\/Cluster\/Old\] 'kubernetesVersion' .* \(version\/pool-behind\)\n$/)]);
 });
 
 test('prints warnings to stderr, once each, unless they are acknowledged', () => {

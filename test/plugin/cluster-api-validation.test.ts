@@ -96,6 +96,12 @@ test('turns rules off, and tells warnings without failing', async () => {
   });
 });
 
+test('turns problems of files off, too', async () => {
+  const files = { 'a.k8s.yaml': 'just: values\n' };
+  expect((await reportOf(files)).violations).toMatchObject([{ ruleName: 'file/not-a-manifest (warning)' }]);
+  expect(await reportOf(files, { rules: { 'file/not-a-manifest': { level: 'off', reason: 'known' } } })).toMatchObject({ success: true, violations: [] });
+});
+
 test.each([
   [{ 'schema/unknown-field': { level: 'none', reason: 'x' } },
     "'rules' has the level 'none' for 'schema/unknown-field'; use one of error, warning, off (input/invalid-value)"],

@@ -93,6 +93,10 @@ class FileReader {
         : `${describe(wrong[1])} as '${wrong[0]}'`} and is not checked; a Kubernetes object has both 'apiVersion' and 'kind' as texts`);
       return;
     }
+    if (kind === 'List' && apiVersion === 'v1' && !Array.isArray(value.items) && value.items !== undefined && value.items !== null) {
+      this.report('file/not-an-object', source, [...path, 'items'], `'items' of ${where(path)} is ${describe(value.items)}; a List has a list of objects there`);
+      return;
+    }
     if (kind.endsWith('List') && (Array.isArray(value.items) || (kind === 'List' && apiVersion === 'v1'))) {
       // The API server leaves the types out of the items of a typed list.
       const types = kind === 'List' ? {} : { apiVersion, kind: kind.slice(0, -'List'.length) };

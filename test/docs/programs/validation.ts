@@ -19,7 +19,7 @@ const check = new ApiObject(chart, 'Check', {
 try {
   Testing.synth(chart);
 } catch (error) {
-  console.log((error as Error).message); // [edge/Check] spec.checks.nodeStartupTimeoutSeconds: … (health/startup-timeout)
+  console.log((error as Error).message); // … [edge/Check] spec.checks.nodeStartupTimeoutSeconds: … (health/startup-timeout)
 }
 check.addJsonPatch(JsonPatch.replace('/spec/checks/nodeStartupTimeoutSeconds', 600));
 Rules.of(check).turnOff('health/matches-nothing', 'its machines come from another chart');

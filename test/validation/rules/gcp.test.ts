@@ -27,6 +27,7 @@ test.each<object>([
 
 test.each([
   ['Enabled', 'n2d-standard-4'], ['AMDEncryptedVirtualizationNestedPaging', 'n2d-standard-4'], ['IntelTrustedDomainExtensions', 'c3-standard-4'], ['Disabled', 'e2-micro'],
+  ['constructor', 'e2-micro'],
 ])('%s is possible on %s', (confidentialCompute, instanceType) => {
   expect(checkRule(CONFIDENTIAL_SERIES, machines({ confidentialCompute, instanceType }))).toEqual([]);
 });

@@ -178,7 +178,7 @@ describe('remediation', () => {
   const check = (strategy: object, version = 'v1beta1') =>
     checkRule(REMEDIATION_STRATEGY, object(`${INFRASTRUCTURE}/${version}`, 'Metal3RemediationTemplate', { template: { spec: { strategy } } }));
 
-  test.each(['100s', '10m0s', '1h', '1.5h', '100000ms', '+2m'])('waits %s', timeout => {
+  test.each(['100s', '10m0s', '1h', '1.5h', '100000ms', '+2m', '110000000μs'])('waits %s', timeout => {
     expect(check({ type: 'Reboot', retryLimit: 1, timeout })).toEqual([]);
   });
 

@@ -46,6 +46,24 @@ describe('infrastructure/missing', () => {
     expect(findingsIn(rule('infrastructure/name-mismatch'), manifests)).toEqual([]);
   });
 
+  test.each<Cases[number]>([
+    ['takes no unlabelled one of another namespace for a misplaced one', { infra: { ByoCluster: {}, AWSCluster: { metadata: { namespace: 'other' } } } }, []],
+    ['finds one with the label of the Cluster in any namespace', {
+      infra: { ByoCluster: {}, AWSCluster: { metadata: { namespace: 'other', labels: MARKED } } },
+    }, ['AWSCluster/c metadata.namespace']],
+    ['finds an unlabelled one of the same namespace', { infra: { ByoCluster: {}, AWSCluster: { metadata: { name: 'd' } } } }, ['AWSCluster/d metadata.name']],
+    ['takes one of any namespace where the Cluster has none', {
+      infra: { ByoCluster: { metadata: { namespace: undefined } }, AWSCluster: { metadata: { namespace: 'other' } } }, clusterMetadata: { namespace: undefined },
+    }, []],
+  ])('%s', (_, bundle, expected) => {
+    expect(findings(rule('infrastructure/name-mismatch'), { primary: 'ByoCluster', pools: { AWSMachineTemplate: {} }, ...bundle })).toEqual(expected);
+  });
+
+  test('says nothing of a Cluster that is there twice', () => {
+    const manifests = manifestsOf({ primary: 'ByoCluster', infra: { ByoCluster: {} }, pools: { AWSMachineTemplate: {} } });
+    expect(findingsIn(rule('infrastructure/missing'), [...manifests, ...manifests.filter(({ kind }) => kind === 'Cluster')])).toEqual([]);
+  });
+
   test('finds the infra cluster that is named like the Cluster and not like its reference', () => {
     const reference = { apiGroup: 'infrastructure.cluster.x-k8s.io', kind: 'ByoCluster', name: 'c-byoh' };
     const bundle = { cluster: { infrastructureRef: reference }, infra: { ByoCluster: { metadata: { name: 'c-byoh' } }, AWSCluster: {} }, pools: { AWSMachineTemplate: {} } };
@@ -147,6 +165,10 @@ describe('endpoints', () => {
 describe('marks', () => {
   test('infrastructure/secondary-unmarked says nothing of infra clusters that this library does not know', () => {
     expect(findings(rule('infrastructure/secondary-unmarked'), { primary: 'Metal3Cluster', infra: { Metal3Cluster: {}, DockerCluster: {} } })).toEqual([]);
+  });
+
+  test('infrastructure/secondary-unmarked says nothing where an infra cluster may be the primary', () => {
+    expect(findings(rule('infrastructure/secondary-unmarked'), { infra: { ByoCluster: {} } })).toEqual([]);
   });
 
   test('infrastructure/secondary-unmarked takes either label of clusterctl', () => {

@@ -1,5 +1,6 @@
-import { Manifest } from '../../../src/topology';
+import { Manifest, Origin, Topology } from '../../../src/topology';
 import { REFERENCE_RULES } from '../../../src/validation/rules/reference';
+import { DUPLICATE } from '../../../src/validation/rules/reference/duplicate';
 import { manifest, topologyOf } from '../../topology/bundle';
 
 /** `code Kind/name field: message` of the rules about references and objects. */
@@ -287,6 +288,16 @@ describe('object/duplicate', () => {
     const twice = manifest('v1/ConfigMap', 'a/x');
     expect(findings(twice, twice, twice)).toEqual(Array.from({ length: 2 }, () =>
       'object/duplicate ConfigMap/x metadata.name: the bundle has this object twice, and what is applied last wins; rename or remove one'));
+  });
+
+  test.each<[string, Origin, string]>([
+    ['its construct', { constructPath: 'app/chart/map' }, ', first in app/chart/map,'],
+    ['its file and line', { file: 'a.yaml', lineOf: () => 7 }, ', first in a.yaml:7,'],
+    ['its file', { file: 'a.yaml' }, ', first in a.yaml,'],
+  ])('says where the first one is by %s', (_, origin, expected) => {
+    const twice = manifest('v1/ConfigMap', 'a/x');
+    const topology = Topology.of([{ manifest: twice, origin }, { manifest: twice, origin: {} }]);
+    expect(DUPLICATE.check(topology).map(({ message }) => message)).toEqual([`the bundle has this object twice${expected} and what is applied last wins; rename or remove one`]);
   });
 });
 

@@ -161,6 +161,9 @@ describe('lists', () => {
   });
 
   test('fail for items that are no objects or have no type', () => {
+    expect(problemsOf('apiVersion: v1\nkind: List\nitems: {a: 1}\n')).toEqual([
+      "3 file/not-an-object 'items' of the document is an object; a List has a list of objects there",
+    ]);
     expect(problemsOf('apiVersion: v1\nkind: List\nitems:\n- text\n- metadata: {}\n')).toEqual([
       "4 file/not-an-object 'items[0]' is the text \"text\"; a manifest is an object with 'apiVersion' and 'kind'",
       "5 file/type-missing 'items[1]' has no 'apiVersion' and is not checked; a Kubernetes object has both 'apiVersion' and 'kind' as texts",

@@ -2,8 +2,9 @@ import { addonResources } from './resources';
 import { CLIENT_SIDE_APPLY_BYTES } from '../../../core';
 import { BundleObject } from '../../../topology';
 import { Rule, Severity } from '../../rule';
+import { optionsOf } from '../shared/argo-cd';
 
-const SYNC_OPTIONS = 'argocd.argoproj.io/sync-options';
+const OTHER_WAYS = ['ServerSideApply=true', 'Replace=true'];
 
 export const NEEDS_SERVER_SIDE_APPLY: Rule = {
   code: 'addon/needs-server-side-apply',
@@ -17,7 +18,7 @@ export const NEEDS_SERVER_SIDE_APPLY: Rule = {
 };
 
 function isTooLarge(object: BundleObject): boolean {
-  const isAppliedOtherwise = /ServerSideApply=true|Replace=true/.test(object.annotations[SYNC_OPTIONS] ?? '');
+  const isAppliedOtherwise = optionsOf(object).some(option => OTHER_WAYS.includes(option));
   return !isAppliedOtherwise && sizeOf(object) > CLIENT_SIDE_APPLY_BYTES;
 }
 

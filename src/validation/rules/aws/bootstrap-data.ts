@@ -1,7 +1,7 @@
 import { instanceSpecs } from './instances';
 import { Field } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { isGiven, isPresent } from '../shared/fields';
+import { isGiven, isPresent, isText } from '../shared/fields';
 
 export const BOOTSTRAP_DATA: Rule = {
   code: 'aws/bootstrap-data',
@@ -17,7 +17,7 @@ function checkInstance(spec: Field): Finding[] {
     ...(isPresent(spec.member('ignition')) && cloudInit.members().some(isGiven)
       ? [{ at: cloudInit, message: "'cloudInit' contradicts 'ignition': machines start with one of the two; leave the other out" }]
       : []),
-    ...(skips && isGiven(backend)
+    ...(skips && isText(backend)
       ? [{ at: backend, message: `'secureSecretsBackend' '${backend.text}' contradicts 'insecureSkipSecretsManager' true; leave one of them out` }]
       : []),
   ];

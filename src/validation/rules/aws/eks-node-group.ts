@@ -1,6 +1,6 @@
 import { Field, INFRASTRUCTURE_GROUP } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { isGiven, isPresent, nameOf, shown } from '../shared/fields';
+import { isGiven, isPresent, isText, nameOf, shown } from '../shared/fields';
 
 export const EKS_NODE_GROUP: Rule = {
   code: 'aws/eks-node-group',
@@ -31,7 +31,7 @@ function checkTemplate(spec: Field): Finding[] {
     // A launch template that exists already may leave the instance type open.
     ...[...(isGiven(template.member('id')) ? [] : [spec.member('instanceType')]), spec.member('diskSize')].filter(isPresent)
       .map(at => ({ at, message: `'${nameOf(at)}' ${shown(at)} belongs into 'awsLaunchTemplate', which is given; move it there` })),
-    ...[template.member('iamInstanceProfile')].filter(isGiven)
+    ...[template.member('iamInstanceProfile')].filter(isText)
       .map(at => ({ at, message: `'iamInstanceProfile' '${at.text}' is not possible for node groups, whose role EKS makes a profile of; use 'roleName'` })),
   ];
 }

@@ -4,14 +4,14 @@ import { nameOf, shown } from '../shared/fields';
 
 /** Somebody else, such as an autoscaler of AWS, decides how many machines there are. */
 const REPLICAS_MANAGED_BY = 'cluster.x-k8s.io/replicas-managed-by';
-const SIZES: { readonly [kind: string]: string } = { AWSMachinePool: 'spec', AWSManagedMachinePool: 'spec.scaling' };
+const SIZES: ReadonlyMap<string, string> = new Map([['AWSMachinePool', 'spec'], ['AWSManagedMachinePool', 'spec.scaling']]);
 
 /** The kinds that have limits of their own. */
-export const SIZED_KINDS: readonly string[] = Object.keys(SIZES);
+export const SIZED_KINDS: readonly string[] = [...SIZES.keys()];
 
 /** The limits of a group of machines, whether or not they are written; undefined for other kinds. */
 export function sizesOf(pool: BundleObject): { readonly min: Field; readonly max: Field } | undefined {
-  const path = SIZES[pool.kind];
+  const path = SIZES.get(pool.kind);
   return path === undefined ? undefined : { min: pool.at(`${path}.minSize`), max: pool.at(`${path}.maxSize`) };
 }
 

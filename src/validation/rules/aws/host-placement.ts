@@ -1,7 +1,7 @@
 import { instanceSpecs } from './instances';
 import { Field } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { isGiven, isPresent, nameOf } from '../shared/fields';
+import { isPresent, isText, nameOf } from '../shared/fields';
 
 export const HOST_PLACEMENT: Rule = {
   code: 'aws/host-placement',
@@ -12,13 +12,13 @@ export const HOST_PLACEMENT: Rule = {
 
 function checkInstance(spec: Field): Finding[] {
   const [tenancy, hostId, allocation, affinity] = ['tenancy', 'hostID', 'dynamicHostAllocation', 'hostAffinity'].map(name => spec.member(name));
-  const needsHost = [...(isGiven(hostId) ? [hostId] : []), ...(isPresent(allocation) ? [allocation] : []), ...(affinity.text === 'host' ? [affinity] : [])];
+  const needsHost = [...(isText(hostId) ? [hostId] : []), ...(isPresent(allocation) ? [allocation] : []), ...(affinity.text === 'host' ? [affinity] : [])];
   return [
     ...(tenancy.text === 'host' ? [] : needsHost.map(at => ({
       at,
       message: `'${nameOf(at)}' is for 'tenancy' 'host' only, and the tenancy is '${tenancy.text ?? 'default'}'; leave it out, or set 'tenancy' to 'host'`,
     }))),
-    ...(isGiven(hostId) && isPresent(allocation)
+    ...(isText(hostId) && isPresent(allocation)
       ? [{ at: allocation, message: `'dynamicHostAllocation' makes hosts, and 'hostID' '${hostId.text}' names one that exists; leave one of them out` }]
       : []),
   ];

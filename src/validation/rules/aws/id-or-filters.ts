@@ -1,7 +1,7 @@
 import { instanceSpecs } from './instances';
 import { INFRASTRUCTURE_GROUP } from '../../../topology';
 import { Rule, Severity } from '../../rule';
-import { isGiven } from '../shared/fields';
+import { isGiven, isText } from '../shared/fields';
 
 export const ID_OR_FILTERS: Rule = {
   code: 'aws/id-or-filters',
@@ -10,6 +10,6 @@ export const ID_OR_FILTERS: Rule = {
   check: topology => [
     ...instanceSpecs(topology).flatMap(spec => spec.member('additionalSecurityGroups').items()),
     ...topology.ofKind(INFRASTRUCTURE_GROUP, 'AWSMachinePool').flatMap(pool => pool.at('spec.subnets').items()),
-  ].filter(reference => isGiven(reference.member('id')) && isGiven(reference.member('filters')))
+  ].filter(reference => isText(reference.member('id')) && isGiven(reference.member('filters')))
     .map(at => ({ at, message: `'id' '${at.member('id').text}' and 'filters' both say which one it is; leave one of them out` })),
 };

@@ -1,7 +1,7 @@
 import { instanceSpecs } from './instances';
 import { Field } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { isGiven, isPresent } from '../shared/fields';
+import { isOtherText, isPresent } from '../shared/fields';
 
 const RESERVED_ONLY = 'CapacityReservationsOnly';
 
@@ -16,7 +16,7 @@ export const MARKET: Rule = {
 
 function checkSpot(spec: Field): Finding[] {
   const [type, spot] = [spec.member('marketType'), spec.member('spotMarketOptions')];
-  return isPresent(spot) && isGiven(type) && type.text !== 'Spot'
+  return isPresent(spot) && isOtherText(type, 'Spot')
     ? [{ at: type, message: `'marketType' '${type.text}' contradicts 'spotMarketOptions'; leave one of them out` }]
     : [];
 }
@@ -28,7 +28,7 @@ function checkReservation(spec: Field): Finding[] {
     ...(type.text === 'CapacityBlock' && !isPresent(id)
       ? [{ at: id, message: "'capacityReservationId' is missing, and 'marketType' 'CapacityBlock' takes machines from one; give the id of the block" }]
       : []),
-    ...(isPresent(id) && isGiven(preference) && preference.text !== RESERVED_ONLY
+    ...(isPresent(id) && isOtherText(preference, RESERVED_ONLY)
       ? [{ at: preference, message: `'capacityReservationPreference' '${preference.text}' contradicts 'capacityReservationId'; leave it out, or use '${RESERVED_ONLY}'` }]
       : []),
     ...(isSpot && preference.text === RESERVED_ONLY

@@ -14,5 +14,8 @@ export const POOL_SIZE: Rule = {
 
 function checkOrder(pool: BundleObject): Finding[] {
   const { min, max } = sizesOf(pool)!;
-  return (min.number ?? 0) <= (max.number ?? Infinity) ? [] : [{ at: min, message: `'minSize' ${min.number} is more than 'maxSize' ${max.number}; make it ${max.number} or less` }];
+  return min.number === undefined || max.number === undefined || min.number <= max.number ? [] : [{
+    at: min,
+    message: `'minSize' ${min.number} is more than 'maxSize' ${max.number}; make it ${max.number} or less`,
+  }];
 }

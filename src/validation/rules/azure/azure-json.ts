@@ -2,9 +2,10 @@ import { BundleObject, ClusterMembers, Field, MachineGroup, Topology } from '../
 import { Finding, Rule, Severity } from '../../rule';
 import { machineGroupsOf } from '../shared/infra-clusters';
 
+/** A warning, because the Secret may be written elsewhere. */
 export const AZURE_JSON: Rule = {
   code: 'azure/azure-json',
-  severity: Severity.ERROR,
+  severity: Severity.WARNING,
   source: 'cluster-api-provider-azure v1.26.0 controllers/azurejson_machinetemplate_controller.go, azurejson_machine_controller.go',
   check: topology => topology.clusters.filter(isForeign).flatMap(machineGroupsOf).flatMap(group => checkMachines(topology, group)),
 };

@@ -1,7 +1,7 @@
 import { vmSpecs } from './vms';
 import { Field } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { isGiven, isPresent, nameOf, shown, twins } from '../shared/fields';
+import { isGiven, isOtherText, isPresent, nameOf, shown, twins } from '../shared/fields';
 
 const ULTRA = 'UltraSSD_LRS';
 const [MAX_OS_DISK, MIN_DATA_DISK, MAX_DATA_DISK, MAX_LUN] = [2048, 4, 32767, 63];
@@ -37,7 +37,7 @@ function checkDataDisks(disks: readonly Field[]): Finding[] {
 
 function cachedUltra(disk: Field): Finding[] {
   const at = disk.member('cachingType');
-  return disk.at('managedDisk.storageAccountType').text === ULTRA && isGiven(at) && at.text !== 'None'
+  return disk.at('managedDisk.storageAccountType').text === ULTRA && isOtherText(at, 'None')
     ? [{ at, message: `'cachingType' '${at.text}' is not possible for 'storageAccountType' '${ULTRA}'; use 'None'` }]
     : [];
 }

@@ -1,4 +1,4 @@
-import { BundleObject, INFRASTRUCTURE_GROUP } from '../../../topology';
+import { BundleObject, INFRASTRUCTURE_GROUP, isRecord } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
 import { isPresent, shown } from '../shared/fields';
 
@@ -17,5 +17,6 @@ function checkCluster(cluster: BundleObject): Finding[] {
     return [{ at, message: `'identityRef' is missing, and nobody may act in Azure without it; refer to an ${KIND}` }];
   }
   const kind = at.member('kind');
-  return kind.text === KIND ? [] : [{ at: kind, message: `'kind' ${shown(kind)} is not an identity; use '${KIND}'` }];
+  const isReadable = isRecord(at.value) && (kind.text !== undefined || !isPresent(kind));
+  return !isReadable || kind.text === KIND ? [] : [{ at: kind, message: `'kind' ${shown(kind)} is not an identity; use '${KIND}'` }];
 }

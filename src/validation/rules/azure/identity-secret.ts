@@ -4,12 +4,12 @@ import { isGiven, nameOf } from '../shared/fields';
 
 const CREDENTIALS_PATH = 'userAssignedIdentityCredentialsPath';
 /** What a type acts with, one of which it needs. */
-const NEEDED: { readonly [type: string]: readonly string[] } = {
-  ServicePrincipal: ['clientSecret'],
-  ManualServicePrincipal: ['clientSecret'],
-  ServicePrincipalCertificate: ['clientSecret', 'certPath'],
-  UserAssignedIdentityCredential: [CREDENTIALS_PATH],
-};
+const NEEDED: ReadonlyMap<string, readonly string[]> = new Map([
+  ['ServicePrincipal', ['clientSecret']],
+  ['ManualServicePrincipal', ['clientSecret']],
+  ['ServicePrincipalCertificate', ['clientSecret', 'certPath']],
+  ['UserAssignedIdentityCredential', [CREDENTIALS_PATH]],
+]);
 /** What no other type may have. */
 const RESERVED: { readonly [field: string]: string } = {
   resourceID: 'UserAssignedMSI',
@@ -27,7 +27,7 @@ export const IDENTITY_SECRET: Rule = {
 function checkIdentity(identity: BundleObject): Finding[] {
   const spec = identity.at('spec');
   const type = spec.member('type').text ?? '';
-  const needed = (NEEDED[type] ?? []).map(name => spec.member(name));
+  const needed = (NEEDED.get(type) ?? []).map(name => spec.member(name));
   return [
     ...(needed.length === 0 || needed.some(isGiven) ? [] : [{
       at: needed[0],

@@ -1,7 +1,7 @@
 import { vmSpecs } from './vms';
 import { Field } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { isGiven, isPresent, shown } from '../shared/fields';
+import { isPresent, isText, shown } from '../shared/fields';
 
 const WHOLE_DISK = 'DiskWithVMGuestState';
 
@@ -15,7 +15,7 @@ export const SECURITY_PROFILE: Rule = {
 function checkVm(vm: Field): Finding[] {
   const encryption = vm.at('osDisk.managedDisk.securityProfile.securityEncryptionType');
   const profile = vm.member('securityProfile');
-  if (!isGiven(encryption) || !isPresent(profile)) {
+  if (!isText(encryption) || !isPresent(profile)) {
     return [];
   }
   const [type, atHost, vtpm, secureBoot] = ['securityType', 'encryptionAtHost', 'uefiSettings.vTpmEnabled', 'uefiSettings.secureBootEnabled'].map(path => profile.at(path));

@@ -3,12 +3,12 @@ import { Field } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
 
 /** The machine series that can do it. */
-const SERIES: { readonly [policy: string]: readonly string[] } = {
-  Enabled: ['n2d', 'c2d', 'c3d'],
-  AMDEncryptedVirtualization: ['n2d', 'c2d', 'c3d'],
-  AMDEncryptedVirtualizationNestedPaging: ['n2d'],
-  IntelTrustedDomainExtensions: ['c3'],
-};
+const SERIES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Enabled', ['n2d', 'c2d', 'c3d']],
+  ['AMDEncryptedVirtualization', ['n2d', 'c2d', 'c3d']],
+  ['AMDEncryptedVirtualizationNestedPaging', ['n2d']],
+  ['IntelTrustedDomainExtensions', ['c3']],
+]);
 
 export const CONFIDENTIAL_SERIES: Rule = {
   code: 'gcp/confidential-series',
@@ -19,7 +19,7 @@ export const CONFIDENTIAL_SERIES: Rule = {
 
 function checkMachine(spec: Field): Finding[] {
   const [at, type] = [spec.member('confidentialCompute'), spec.member('instanceType').text];
-  const series = SERIES[at.text ?? ''];
+  const series = SERIES.get(at.text ?? '');
   return series === undefined || type === undefined || series.includes(type.split('-')[0])
     ? []
     : [{ at, message: `'confidentialCompute' '${at.text}' is not possible on 'instanceType' '${type}'; use a machine type of ${series.join(', ')}` }];

@@ -1,7 +1,7 @@
 import { machineSpecs } from './machines';
 import { Field } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { isGiven, shown } from '../shared/fields';
+import { isPresent, shown } from '../shared/fields';
 
 export const HOST_MAINTENANCE: Rule = {
   code: 'gcp/host-maintenance',
@@ -13,11 +13,12 @@ export const HOST_MAINTENANCE: Rule = {
 function checkMachine(spec: Field): Finding[] {
   const [at, confidential] = [spec.member('onHostMaintenance'), spec.member('confidentialCompute')];
   const isTakenBack = spec.member('provisioningModel').text === 'Spot' || spec.member('preemptible').flag === true;
-  const isConfidential = isGiven(confidential) && confidential.text !== 'Disabled';
-  const reason = isConfidential ? 'with confidential computing' : isGiven(spec.member('guestAccelerators')) ? 'with GPUs' : isTakenBack ? 'that can be taken back' : undefined;
+  const isConfidential = !['', 'Disabled'].includes(confidential.text ?? '');
+  const reason = isConfidential ? 'with confidential computing' : spec.member('guestAccelerators').items().length > 0 ? 'with GPUs' : isTakenBack ? 'that can be taken back' : undefined;
   // Machines that can be taken back are not moved unless somebody says so.
   const isFine = at.text === 'Terminate' || (at.text !== 'Migrate' && isTakenBack && !isConfidential);
-  return reason === undefined || isFine ? [] : [{
+  const isReadable = at.text !== undefined || !isPresent(at);
+  return reason === undefined || isFine || !isReadable ? [] : [{
     at,
     message: `'onHostMaintenance' ${shown(at)} is not possible for machines ${reason}; set it to 'Terminate'`,
   }];

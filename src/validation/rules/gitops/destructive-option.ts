@@ -1,6 +1,6 @@
-import { optionsField, optionsOf } from './argo-cd';
 import { BundleObject, CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, isInfraClusterKind, METAL3_GROUP } from '../../../topology';
 import { Rule, Severity } from '../../rule';
+import { optionsField, optionsOf } from '../shared/argo-cd';
 
 const DESTRUCTIVE = ['Replace=true', 'Force=true'];
 const CORE_KINDS = ['Cluster', 'MachineDeployment', 'MachinePool', 'MachineSet', 'Machine'];

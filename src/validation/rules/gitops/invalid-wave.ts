@@ -1,5 +1,5 @@
-import { isWave, waveField } from './argo-cd';
 import { Rule, Severity } from '../../rule';
+import { isWave, waveField } from '../shared/argo-cd';
 import { isOfClusterApiFamily } from '../shared/cluster-api-family';
 
 export const INVALID_WAVE: Rule = {

@@ -1,6 +1,6 @@
-import { hasWave, optionsOf, waveField, waveOf } from './argo-cd';
 import { BundleObject } from '../../../topology';
 import { Rule, Severity } from '../../rule';
+import { hasWave, optionsOf, waveField, waveOf } from '../shared/argo-cd';
 import { knownClusters, machinesOf, secondariesOf } from '../shared/known-clusters';
 
 /** Who uses no waves deletes in an order of their own. */

@@ -1,7 +1,7 @@
-import { hasWave, waveField, waveOf } from './argo-cd';
 import { ADDONS_GROUP, BundleObject, CLUSTER_GROUP, clusterNameOf, groupBy, MachineGroup, selectorMatches, Topology } from '../../../topology';
 import { traitsOfMachines } from '../../providers';
 import { Finding, Rule, Severity } from '../../rule';
+import { hasWave, waveField, waveOf } from '../shared/argo-cd';
 import { endpointOf, isPrimaryKeptAway, KnownCluster, knownClusters } from '../shared/known-clusters';
 
 /** The only control plane whose health Argo CD looks at. */

@@ -1,7 +1,6 @@
 import { CLUSTER_GROUP, Field } from '../../../topology';
 import { Rule, Severity } from '../../rule';
-
-const SECONDS: { readonly [unit: string]: number } = { h: 3600, m: 60, s: 1, ms: 1e-3, us: 1e-6, µs: 1e-6, ns: 1e-9 };
+import { goDurationSeconds } from '../shared/go-duration';
 
 export const STARTUP_TIMEOUT: Rule = {
   code: 'health/startup-timeout',
@@ -20,8 +19,6 @@ export const STARTUP_TIMEOUT: Rule = {
 
 /** Whole seconds, which are what v1beta2 keeps of the durations of v1beta1. */
 function secondsOf({ number, text }: Field): number | undefined {
-  if (text === undefined || !/^(\d+(\.\d*)?(h|ms?|s|us|µs|ns))+$/.test(text)) {
-    return number;
-  }
-  return Math.trunc([...text.matchAll(/([\d.]+)([a-zµ]+)/g)].reduce((sum, [, amount, unit]) => sum + Number(amount) * SECONDS[unit], 0));
+  const seconds = text === undefined ? number : goDurationSeconds(text);
+  return seconds && Math.trunc(seconds);
 }

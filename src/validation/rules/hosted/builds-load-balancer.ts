@@ -5,16 +5,16 @@ import { nameOf } from '../shared/fields';
 import { KnownCluster, knownClusters, managedByField, managedByOf } from '../shared/known-clusters';
 
 /** The field that still asks for a load balancer, and what it has to be; OpenStack, which has several, has a rule of its own. */
-const SETTINGS: { readonly [kind: string]: (primary: BundleObject) => readonly [Field, string] | undefined } = {
-  AWSCluster: primary => {
+const SETTINGS = new Map<string, (primary: BundleObject) => readonly [Field, string] | undefined>([
+  ['AWSCluster', primary => {
     const type = primary.at('spec.controlPlaneLoadBalancer.loadBalancerType');
     return type.text === 'disabled' ? undefined : [type, "'disabled'"];
-  },
-  AzureCluster: primary => {
+  }],
+  ['AzureCluster', primary => {
     const enabled = primary.at('spec.controlPlaneEnabled');
     return enabled.flag === false ? undefined : [enabled, 'false'];
-  },
-};
+  }],
+]);
 
 /** The managed control planes, whose primary is of their own, build no load balancer. */
 export const BUILDS_LOAD_BALANCER: Rule = {
@@ -30,7 +30,7 @@ function settingFindings({ primary, primaryTraits, controlPlaneTraits }: KnownCl
   if (primary === undefined || !takesSetting || managedByOf(primary) !== undefined) {
     return [];
   }
-  const [at, wanted] = SETTINGS[primary.kind]?.(primary) ?? [];
+  const [at, wanted] = SETTINGS.get(primary.kind)?.(primary) ?? [];
   return at === undefined ? [] : [{
     at,
     message: `the controller of ${primary.kind} builds a load balancer for an API server that ${controlPlaneTraits.controlPlaneName} runs elsewhere; `

@@ -1,7 +1,7 @@
 import { BundleObject, INFRASTRUCTURE_GROUP } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
+import { goDurationSeconds } from '../shared/go-duration';
 
-const SECONDS: { readonly [unit: string]: number } = { h: 3600, m: 60, s: 1, ms: 1e-3, us: 1e-6, µs: 1e-6, ns: 1e-9 };
 const MIN_TIMEOUT = 100;
 
 export const REMEDIATION_STRATEGY: Rule = {
@@ -21,22 +21,14 @@ function checkTemplate(template: BundleObject): Finding[] {
     return [];
   }
   const [type, retryLimit, timeout] = ['type', 'retryLimit', 'timeout'].map(name => strategy.member(name));
-  const seconds = parseSeconds(timeout.text);
+  const seconds = goDurationSeconds(timeout.text ?? '');
   return [
     ...type.text !== undefined && type.text !== 'Reboot' ? [{ at: type, message: `'type' '${type.text}' is unknown; use 'Reboot'` }] : [],
     ...retryLimit.number !== undefined && retryLimit.number < 1
       ? [{ at: retryLimit, message: `'retryLimit' ${retryLimit.number} never reboots the host; use 1 or more` }] : [],
-    ...timeout.text === undefined || seconds >= MIN_TIMEOUT ? [] : [{
+    ...timeout.text === undefined || (seconds ?? 0) >= MIN_TIMEOUT ? [] : [{
       at: timeout,
-      message: `'timeout' '${timeout.text}' is ${Number.isNaN(seconds) ? 'no duration' : 'too short for a reboot'}; use '${MIN_TIMEOUT}s' or more`,
+      message: `'timeout' '${timeout.text}' is ${seconds === undefined ? 'no duration' : 'too short for a reboot'}; use '${MIN_TIMEOUT}s' or more`,
     }],
   ];
-}
-
-/** A duration as Go writes it, for example `10m0s`; NaN if it is none. */
-function parseSeconds(text: string = ''): number {
-  const parts = [...text.matchAll(/(\d+(?:\.\d*)?|\.\d+)(h|ms|us|µs|ns|m|s)/g)];
-  return text !== '' && parts.map(([part]) => part).join('') === text.replace(/^\+/, '')
-    ? parts.reduce((sum, [, count, unit]) => sum + Number(count) * SECONDS[unit], 0)
-    : NaN;
 }

@@ -31,6 +31,11 @@ export function choosesHost(selector: Field, labels: { readonly [name: string]: 
   return Object.entries(selector.member('matchLabels').texts).every(([name, value]) => labels[name] === value)
     && selector.member('matchExpressions').items().every(expression => {
       const values = expression.member('values').items().flatMap(({ text }) => text ?? []);
-      return hostOperator(expression.member('operator').text ?? '')?.matches(labels[expression.member('key').text ?? ''], values) ?? true;
+      return hostOperator(expression.member('operator').text ?? '')?.matches(labelOf(labels, expression.member('key').text), values) ?? true;
     });
+}
+
+/** The label of a name, which may be one that every JavaScript object has. */
+function labelOf(labels: { readonly [name: string]: string }, name: string = ''): string | undefined {
+  return Object.hasOwn(labels, name) ? labels[name] : undefined;
 }

@@ -4,10 +4,10 @@ import { Rule, Severity } from '../../rule';
 import { carrierOf, endpointOf, isPrimaryKeptAway, knownClusters, WrittenEndpoint } from '../shared/known-clusters';
 
 /** Whether an endpoint may be that of the load balancer, for those that write its address over any other. */
-const LOAD_BALANCERS: { readonly [kind: string]: (endpoint: WrittenEndpoint, object: BundleObject) => boolean } = {
-  AWSCluster: ({ host }, object) => /(^|\.)elb\./.test(host) || object.at('spec.controlPlaneLoadBalancer.loadBalancerType').text === 'disabled',
-  GCPCluster: ({ host }) => isIpAddress(host),
-};
+const LOAD_BALANCERS = new Map<string, (endpoint: WrittenEndpoint, object: BundleObject) => boolean>([
+  ['AWSCluster', ({ host }, object) => /(^|\.)elb\./.test(host) || object.at('spec.controlPlaneLoadBalancer.loadBalancerType').text === 'disabled'],
+  ['GCPCluster', ({ host }) => isIpAddress(host)],
+]);
 
 export const ENDPOINT_OVERWRITTEN: Rule = {
   code: 'infrastructure/endpoint-overwritten',
@@ -17,7 +17,7 @@ export const ENDPOINT_OVERWRITTEN: Rule = {
   check: topology => knownClusters(topology).flatMap(cluster => {
     const { primary, primaryTraits } = cluster;
     const endpoint = endpointOf(primary);
-    const isPossible = LOAD_BALANCERS[primary?.kind ?? ''];
+    const isPossible = LOAD_BALANCERS.get(primary?.kind ?? '');
     const isBuilt = carrierOf(cluster) !== undefined && carrierOf(cluster)?.provider === primaryTraits?.provider && !isPrimaryKeptAway(cluster);
     return primary === undefined || endpoint === undefined || isPossible === undefined || !isBuilt || isPossible(endpoint, primary) ? [] : [{
       at: primary.at('spec.controlPlaneEndpoint.host'),

@@ -1,14 +1,14 @@
 import { Field, MachineGroup } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
 import { nameOf } from '../shared/fields';
-import { isReconciled, knownClusters, KnownMachines, poolsOf } from '../shared/known-clusters';
+import { knownClusters, KnownMachines, mayBeReconciled, poolsOf } from '../shared/known-clusters';
 
 export const FAILURE_DOMAIN_MISSING: Rule = {
   code: 'pool/failure-domain-missing',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-gcp v1.12.0 cloud/scope/machine.go, cloud/scope/machinepool.go',
   check: topology => knownClusters(topology)
-    .flatMap(cluster => poolsOf(cluster).filter(({ traits }) => !isReconciled(cluster, traits))).flatMap(missingDomain),
+    .flatMap(cluster => poolsOf(cluster).filter(({ traits }) => !mayBeReconciled(cluster, traits))).flatMap(missingDomain),
 };
 
 function missingDomain({ group, traits }: KnownMachines): Finding[] {

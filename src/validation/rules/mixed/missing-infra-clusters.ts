@@ -48,14 +48,28 @@ class Strays {
     this.claimed = claims(topology);
     const infraClusters = topology.objects.filter(({ group, kind }) => group === INFRASTRUCTURE_GROUP && isInfraClusterKind(kind));
     this.unclaimed = groupBy(infraClusters.filter(({ namespace, name }) => !this.claimed.has(`${namespace}/${name}`)),
-      ({ kind, labels }) => `${kind}/${labels[CLUSTER_NAME_LABEL] ?? ''}`);
+      ({ kind, labels, namespace }) => strayKey(kind, labels[CLUSTER_NAME_LABEL] ?? '', namespace));
   }
 
-  /** One that is named like the Cluster where its reference has another name, else one with its label, else one without label. */
-  public find(kind: string, { cluster: { namespace, name } }: KnownCluster): BundleObject | undefined {
+  /**
+   * One that is named like the Cluster where its reference has another name, else one with its label in any namespace, else one without
+   * label in its namespace. One without a namespace may be applied to that of the Cluster, and the other way round.
+   */
+  public find(kind: string, { cluster: { namespace, name }, infrastructureRef }: KnownCluster): BundleObject | undefined {
     const namesake = this.claimed.get(`${namespace}/${name}`)?.size === 1 ? this.topology.find(INFRASTRUCTURE_GROUP, kind, namespace, name) : undefined;
-    return namesake ?? [name, ''].map(label => this.unclaimed.get(`${kind}/${label}`)?.[0]).find(stray => stray !== undefined);
+    const keys = [strayKey(kind, name, namespace), strayKey(kind, '', namespace), strayKey(kind, '', '')];
+    return namesake ?? keys.map(key => this.unclaimed.get(key)?.[0]).find(stray => stray !== undefined)
+      ?? (namespace === '' ? this.topology.named(INFRASTRUCTURE_GROUP, kind, infrastructureRef!.name).find(stray => this.isFree(stray)) : undefined);
   }
+
+  private isFree({ namespace, name, labels }: BundleObject): boolean {
+    return !this.claimed.has(`${namespace}/${name}`) && labels[CLUSTER_NAME_LABEL] === undefined;
+  }
+}
+
+/** A label says enough; without one, only the namespace says to whom an infra cluster may belong. */
+function strayKey(kind: string, label: string, namespace: string): string {
+  return label === '' ? `${kind}//${namespace}` : `${kind}/${label}`;
 }
 
 /** The Clusters that use the infra clusters of a name, or are named so. */

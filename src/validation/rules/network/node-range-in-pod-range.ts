@@ -5,6 +5,6 @@ import { Rule, Severity } from '../../rule';
 export const NODE_RANGE_IN_POD_RANGE: Rule = {
   code: 'network/node-range-in-pod-range',
   severity: Severity.WARNING,
-  source: 'CNI plugins route every address of the pod network into the cluster',
+  source: 'containernetworking/cni SPEC.md',
   check: topology => addressPlans(topology).flatMap(plan => nodeRangesIn('pods', 'pods and nodes may get the same address', plan)),
 };

@@ -6,6 +6,6 @@ import { Rule, Severity } from '../../rule';
 export const NODE_RANGE_IN_SERVICE_RANGE: Rule = {
   code: 'network/node-range-in-service-range',
   severity: Severity.WARNING,
-  source: 'kube-proxy answers on every node for the addresses of the Services that exist',
+  source: 'kubernetes v1.34.0 pkg/proxy',
   check: topology => addressPlans(topology).flatMap(plan => nodeRangesIn('services', 'a Service may get the same address, and then takes its traffic', plan)),
 };

@@ -1,7 +1,7 @@
 import { securityRules } from './security-rules';
 import { Field } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { isGiven, shown } from '../shared/fields';
+import { isGiven, isPresent, shown } from '../shared/fields';
 
 const WITH_PORTS = ['tcp', 'udp', '6', '17'];
 
@@ -18,8 +18,9 @@ function checkRule(rule: Field): Finding[] {
   if (ports.length > 0 && !isGiven(protocol)) {
     return [{ at: protocol, message: "'protocol' is missing, and the rule has ports; set it, for example to 'tcp'" }];
   }
+  const isReadable = [min, max].every(port => port.number !== undefined || !isPresent(port));
   const isUpsideDown = ports.length === 1 || ports[0] > ports[1];
-  return WITH_PORTS.includes(protocol.text ?? '') && isUpsideDown
+  return WITH_PORTS.includes(protocol.text ?? '') && isReadable && isUpsideDown
     ? [{ at: min, message: `'portRangeMin' ${shown(min)} and 'portRangeMax' ${shown(max)} are no range; give the first and the last port in this order` }]
     : [];
 }

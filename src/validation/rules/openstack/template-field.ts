@@ -1,11 +1,10 @@
 import { INFRASTRUCTURE_GROUP } from '../../../topology';
 import { Rule, Severity } from '../../rule';
-import { isPresent } from '../shared/fields';
 
 export const TEMPLATE_FIELD: Rule = {
   code: 'openstack/template-field',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-openstack v0.14.7 pkg/webhooks/openstackmachinetemplate_webhook.go',
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'OpenStackMachineTemplate').map(template => template.at('spec.template.spec.providerID'))
-    .filter(isPresent).map(at => ({ at, message: `'providerID' '${at.text}' belongs to one machine, and a template is for many; leave it out` })),
+    .filter(({ text }) => text !== undefined).map(at => ({ at, message: `'providerID' '${at.text}' belongs to one machine, and a template is for many; leave it out` })),
 };

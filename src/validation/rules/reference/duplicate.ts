@@ -14,7 +14,13 @@ export const DUPLICATE: Rule = {
 function findings([first, ...others]: readonly BundleObject[]): Finding[] {
   return others.map(object => ({
     at: object.at('metadata.name'),
-    message: `the bundle has this object twice${object.version === first.version ? '' : `, in ${first.version} and in ${object.version}`},`
+    message: `the bundle has this object twice${object.version === first.version ? '' : `, in ${first.version} and in ${object.version}`}${placeOf(first)},`
       + ' and what is applied last wins; rename or remove one',
   }));
+}
+
+/** Where an object is written, as far as that is known. */
+function placeOf({ origin: { constructPath, file, lineOf } }: BundleObject): string {
+  const place = constructPath ?? (file !== undefined && lineOf !== undefined ? `${file}:${lineOf([])}` : file);
+  return place === undefined ? '' : `, first in ${place}`;
 }

@@ -32,10 +32,12 @@ export function hintOf(reference: Reference, neighbours: readonly BundleObject[]
   return only !== undefined && others.length === 0 ? `; the only ${reference.kind} there is '${only.name}'` : '';
 }
 
-/** The neighbour that a name was probably meant to be. Names with other digits are numbered siblings. */
-export function slipOf({ name }: Reference, neighbours: readonly BundleObject[]): BundleObject | undefined {
+/** The neighbour that a name was probably meant to be, of those that it can be. Names with other digits are numbered siblings. */
+export function slipOf(
+  { name }: Reference, neighbours: readonly BundleObject[], isPossible: (object: BundleObject) => boolean,
+): BundleObject | undefined {
   return neighbours.length > MOST_COMPARED ? undefined : neighbours.find(object =>
-    digitsOf(object.name) === digitsOf(name) && isSlip(object.name, name));
+    isPossible(object) && digitsOf(object.name) === digitsOf(name) && isSlip(object.name, name));
 }
 
 /** ` in namespace 'x'`, or nothing where none is written. */

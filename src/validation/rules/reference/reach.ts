@@ -8,7 +8,7 @@ export function belongsHere({ mustBeInBundle, from }: Reference): boolean {
 
 /** Whether a reference states a namespace that its controller does not look into. */
 export function statesForeignNamespace({ scope, namespaceField, from }: Reference): boolean {
-  return scope === ReferenceScope.OWN_NAMESPACE && namespaceField !== undefined && from.namespace !== '' && namespaceField.text !== from.namespace;
+  return scope === ReferenceScope.OWN_NAMESPACE && namespaceField?.text !== undefined && from.namespace !== '' && namespaceField.text !== from.namespace;
 }
 
 /** The object of the right kind and name that a reference misses, because it is in another namespace. */

@@ -1,8 +1,7 @@
 import { BundleObject, Field, Topology } from '../../../topology';
 import { Rule, Severity } from '../../rule';
+import { RESOURCE_SET_TYPE } from '../shared/resource-set-type';
 
-/** Addons travel in Secrets of this type, because they may be larger than readable; they hold manifests. */
-const ADDON_TYPE = 'addons.cluster.x-k8s.io/resource-set';
 /** Reads as text what tools replace later: SOPS, Argo CD Vault Plugin, envsubst and clusterctl. */
 const PLACEHOLDER = /^(ENC\[|<.*>$|\$\{.*\}$)/s;
 const PUBLIC = /^\s*-----BEGIN (CERTIFICATE|PUBLIC KEY)-----/;
@@ -16,7 +15,7 @@ export const SECRET_VALUE: Rule = {
   check: topology => {
     const isPublic = publicSecrets(topology);
     return topology.ofKind('', 'Secret')
-      .filter(secret => secret.at('type').text !== ADDON_TYPE && !secret.at('sops').exists && !isPublic.has(secret))
+      .filter(secret => secret.at('type').text !== RESOURCE_SET_TYPE && !secret.at('sops').exists && !isPublic.has(secret))
       .flatMap(secret => credentialsOf(secret).slice(0, 1))
       .map(at => ({
         at,

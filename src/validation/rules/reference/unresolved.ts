@@ -35,7 +35,6 @@ function hintOf(topology: Topology, reference: Reference, neighbours: Neighbours
     return undefined;
   }
   // Secrets and ConfigMaps have one user as a rule, so one that has its user already was not meant.
-  const others = neighbours.of(reference).filter(object => reference.group !== '' || !meant.has(object));
-  const slip = slipOf(reference, others);
+  const slip = slipOf(reference, neighbours.of(reference), object => reference.group !== '' || !meant.has(object));
   return slip && `did you mean '${slip.name}'?`;
 }

@@ -11,6 +11,16 @@ export function isPresent({ value }: Field): boolean {
   return value !== undefined && value !== null;
 }
 
+/** Whether a field holds text that says something. What is of another type is the business of the schema. */
+export function isText({ text }: Field): boolean {
+  return text !== undefined && text !== '';
+}
+
+/** Whether a field holds text that says something else. */
+export function isOtherText(field: Field, wanted: string): boolean {
+  return isText(field) && field.text !== wanted;
+}
+
 /** The name of a field, for messages. */
 export function nameOf({ path }: Field): string {
   return `${path[path.length - 1]}`;
@@ -18,6 +28,9 @@ export function nameOf({ path }: Field): string {
 
 /** What is written in a field, for messages. */
 export function shown({ value }: Field): string {
+  if (typeof value === 'object' && value !== null) {
+    return Array.isArray(value) ? 'a list' : 'an object';
+  }
   return typeof value === 'string' ? `'${value}'` : `${value ?? 'missing'}`;
 }
 

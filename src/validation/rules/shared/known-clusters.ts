@@ -1,7 +1,7 @@
 import { machineGroupsOf } from './infra-clusters';
 import { oncePerTopology } from './once-per-topology';
 import { ControlPlaneTraits, InfraTraits, MANAGED_BY_ANNOTATION } from '../../../contract';
-import { BundleObject, ClusterMembers, Field, INFRASTRUCTURE_GROUP, MachineGroup } from '../../../topology';
+import { BundleObject, CLUSTER_GROUP, ClusterMembers, Field, groupBy, INFRASTRUCTURE_GROUP, MachineGroup } from '../../../topology';
 import { traitsOfControlPlane, traitsOfInfraCluster, traitsOfMachines } from '../../providers';
 
 /** A cluster whose Cluster is in the bundle, with what is known of the kinds that it refers to. */
@@ -31,16 +31,23 @@ export interface WrittenEndpoint {
   readonly port?: number;
 }
 
-/** The clusters of a bundle; those that a ClusterClass makes are left out, because most of their objects do not exist yet. */
-export const knownClusters = oncePerTopology<KnownCluster>(topology => topology.clusters.flatMap(members => {
-  const { cluster, infrastructureRef } = members;
-  return cluster === undefined || cluster.at('spec.topology').exists ? [] : [{
-    ...members,
-    cluster,
-    controlPlaneTraits: controlPlaneTraits(members),
-    primaryTraits: infrastructureRef && traitsOfInfraCluster(infrastructureRef.kind),
-  }];
-}));
+/**
+ * The clusters of a bundle. Those that a ClusterClass makes are left out, because most of their objects do not exist yet, and those whose
+ * Cluster is there twice, because nobody knows which of the two counts.
+ */
+export const knownClusters = oncePerTopology<KnownCluster>(topology => {
+  const byName = groupBy(topology.ofKind(CLUSTER_GROUP, 'Cluster'), ({ namespace, name }) => `${namespace}/${name}`);
+  return topology.clusters.flatMap(members => {
+    const { namespace, name, cluster, infrastructureRef } = members;
+    const isTwice = name !== '' && (byName.get(`${namespace}/${name}`)?.length ?? 0) > 1;
+    return cluster === undefined || isTwice || cluster.at('spec.topology').exists ? [] : [{
+      ...members,
+      cluster,
+      controlPlaneTraits: controlPlaneTraits(members),
+      primaryTraits: infrastructureRef && traitsOfInfraCluster(infrastructureRef.kind),
+    }];
+  });
+});
 
 /** A control plane that is its own infrastructure is so in that group only; in another, a kind of that name is a later one. */
 function controlPlaneTraits({ controlPlaneRef }: ClusterMembers): ControlPlaneTraits | undefined {
@@ -90,15 +97,15 @@ export function isPrimaryKeptAway({ primary, primaryTraits }: KnownCluster): boo
   return primary !== undefined && primaryTraits?.honoursManagedBy === true && managedByOf(primary) !== undefined;
 }
 
-/** Whether the infra cluster of a provider is reconciled by its own controller; what is not known is taken to be in order. */
-export function isReconciled(cluster: KnownCluster, { provider }: InfraTraits): boolean {
+/** Whether the infra cluster of a provider may be reconciled by its own controller; what is not known is taken to be in order. */
+export function mayBeReconciled(cluster: KnownCluster, { provider }: InfraTraits): boolean {
   return cluster.primaryTraits === undefined || (cluster.primaryTraits.provider === provider && !isPrimaryKeptAway(cluster));
 }
 
 /** The endpoint at a `controlPlaneEndpoint`; an empty host is none. */
 export function readEndpoint(field: Field): WrittenEndpoint | undefined {
   const [host, port] = [field.member('host').text, field.member('port').number];
-  return host === undefined || host === '' ? undefined : { host, port: port === 0 ? undefined : port };
+  return host === undefined || host === '' ? undefined : { host, port: port === 0 || !Number.isInteger(port) ? undefined : port };
 }
 
 /** The endpoint of a Cluster or an infra cluster. */
