@@ -19,8 +19,7 @@ const PROGRAM = `
   const { App, ApiObject, Chart, Yaml } = require('cdk8s');
   const {
     BareMetalHost, ByohControlPlane, ChecksumType, Endpoint, HostSelector, KubeVip, MachineHealthCheck, Metal3Image, Metal3WorkerPool, MixedCluster, Replicas,
-  }
-    = require('./lib/src/index.js');
+  } = require('./lib/src/index.js');
   const { findViolations } = require('./lib/src/validation/index.js');
   const app = new App();
   for (let index = 0; index < Number(process.argv[1]); index++) {
