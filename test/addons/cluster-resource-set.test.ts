@@ -196,8 +196,12 @@ describe('size', () => {
       }
     };
 
-    test('is quiet up to 256 KiB', () => {
-      expect(warningsOf(ofBytes(262144))).toEqual([]);
+    test('is quiet where the manifest and the object around it have 256 KiB', () => {
+      expect(warningsOf(ofBytes(261900))).toEqual([]);
+    });
+
+    test('warns where only the object around it is too much', () => {
+      expect(warningsOf(ofBytes(262144))).toEqual([expect.stringMatching(/data: the ConfigMap has 2623\d\d bytes .* \(addon\/needs-server-side-apply\)\n$/)]);
     });
 
     test.each([['a byte', ofBytes(262145)], ['a character of two bytes', `${ofBytes(262143)}é`]])('warns of %s more', (_what, text) => {
