@@ -1,18 +1,17 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { ControlPlaneTraits, InfraTraits, poolSupport, primarySupport, secondaryMachinePoolSupport, secondarySupport, Support } from '../src/contract';
-import { KUBEADM_CONTROL_PLANE_TRAITS } from '../src/kubeadm/control-plane-traits';
-import { EKS_CONTROL_PLANE_TRAITS, EKS_TRAITS } from '../src/providers/aws/eks-traits';
+import { InfraTraits, poolSupport, primarySupport, secondaryMachinePoolSupport, secondarySupport, Support } from '../src/contract';
+import { EKS_TRAITS } from '../src/providers/aws/eks-traits';
 import { AWS_TRAITS } from '../src/providers/aws/traits';
 import { AZURE_TRAITS } from '../src/providers/azure/traits';
 import { BYOH_TRAITS } from '../src/providers/byoh/traits';
 import { GCP_TRAITS } from '../src/providers/gcp/traits';
-import { K0SMOTRON_TRAITS, REMOTE_TRAITS } from '../src/providers/k0smotron/traits';
-import { KAMAJI_TRAITS } from '../src/providers/kamaji/traits';
+import { REMOTE_TRAITS } from '../src/providers/k0smotron/traits';
 import { KUBEVIRT_TRAITS } from '../src/providers/kubevirt/traits';
 import { METAL3_TRAITS } from '../src/providers/metal3/traits';
 import { OPENSTACK_TRAITS } from '../src/providers/openstack/traits';
-import { VCLUSTER_CONTROL_PLANE_TRAITS, VCLUSTER_TRAITS } from '../src/providers/vcluster/traits';
+import { VCLUSTER_TRAITS } from '../src/providers/vcluster/traits';
+import { CONTROL_PLANES } from '../src/validation/providers';
 
 /** The providers by the name that users know. */
 export const INFRASTRUCTURE: { readonly [name: string]: InfraTraits } = {
@@ -29,9 +28,7 @@ export const INFRASTRUCTURE: { readonly [name: string]: InfraTraits } = {
 };
 
 /** The control planes that can have different primary infra clusters. */
-export const OPEN_CONTROL_PLANES: readonly ControlPlaneTraits[] = [KUBEADM_CONTROL_PLANE_TRAITS, KAMAJI_TRAITS, K0SMOTRON_TRAITS];
-/** All control planes. */
-export const CONTROL_PLANES: readonly ControlPlaneTraits[] = [...OPEN_CONTROL_PLANES, EKS_CONTROL_PLANE_TRAITS, VCLUSTER_CONTROL_PLANE_TRAITS];
+const OPEN_CONTROL_PLANES = CONTROL_PLANES.filter(({ onlyPrimary }) => onlyPrimary === undefined);
 
 const INTRODUCTION = `# What goes with what
 

@@ -32,7 +32,6 @@ const AREAS: { readonly [area: string]: string } = {
   'metal3': 'Metal3',
   'openstack': 'OpenStack',
   'aws': 'AWS',
-  'eks': 'EKS',
   'azure': 'Azure',
   'gcp': 'GCP',
   'kubevirt': 'KubeVirt',

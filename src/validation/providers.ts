@@ -18,7 +18,10 @@ const BY_PREFIX: readonly (readonly [string, InfraTraits])[] = [
   ['Metal3', METAL3_TRAITS], ['OpenStack', OPENSTACK_TRAITS], ['Remote', REMOTE_TRAITS],
 ];
 const INFRASTRUCTURE = [...BY_PREFIX.map(([, traits]) => traits), EKS_TRAITS, VCLUSTER_TRAITS];
-const CONTROL_PLANES = [KUBEADM_CONTROL_PLANE_TRAITS, KAMAJI_TRAITS, K0SMOTRON_TRAITS, EKS_CONTROL_PLANE_TRAITS, VCLUSTER_CONTROL_PLANE_TRAITS];
+/** Every control plane that this library knows. */
+export const CONTROL_PLANES: readonly ControlPlaneTraits[] = [
+  KUBEADM_CONTROL_PLANE_TRAITS, KAMAJI_TRAITS, K0SMOTRON_TRAITS, EKS_CONTROL_PLANE_TRAITS, VCLUSTER_CONTROL_PLANE_TRAITS,
+];
 
 const BY_MACHINE_KIND = new Map<string, InfraTraits>(BY_PREFIX.flatMap(([prefix, traits]) => ['', 'Managed'].flatMap(managed => ['', 'Pool', 'Template'].map(form =>
   [`${prefix}${managed}Machine${form}`, traits] as const))));

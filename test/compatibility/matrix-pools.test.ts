@@ -3,7 +3,8 @@ import { failure, findingsOf } from './findings';
 import * as library from '../../src';
 import { ByohInfraCluster, KubevirtBootstrapCheck, Metal3InfraCluster, MixedCluster } from '../../src';
 import { ControlPlaneTraits, InfraTraits, poolSupport, secondaryMachinePoolSupport, secondarySupport } from '../../src/contract';
-import { CONTROL_PLANES, INFRASTRUCTURE } from '../../tools/compatibility';
+import { CONTROL_PLANES } from '../../src/validation/providers';
+import { INFRASTRUCTURE } from '../../tools/compatibility';
 import { find, Manifest, synth } from '../support/manifests';
 import { captureStderr } from '../support/stderr';
 

@@ -3,7 +3,8 @@ import { failure, findingsOf } from './findings';
 import { KamajiControlPlane, MixedCluster, VclusterControlPlane } from '../../src';
 import { ControlPlaneTraits, InfraTraits, primarySupport } from '../../src/contract';
 import { KUBEADM_CONTROL_PLANE_TRAITS } from '../../src/kubeadm/control-plane-traits';
-import { CONTROL_PLANES, INFRASTRUCTURE } from '../../tools/compatibility';
+import { CONTROL_PLANES } from '../../src/validation/providers';
+import { INFRASTRUCTURE } from '../../tools/compatibility';
 import { find, Manifest, synth } from '../support/manifests';
 import { captureStderr } from '../support/stderr';
 
