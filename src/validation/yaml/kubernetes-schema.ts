@@ -10,7 +10,7 @@ const RADIXES: { readonly [prefix: string]: number } = { b: 2, o: 8, x: 16 };
 const int: ScalarTag = {
   tag: INT,
   default: true,
-  test: /^[-+]?(?:0[bB][01_]+|0[oO][0-7_]+|0[xX][0-9a-fA-F_]+|[0-9][0-9_]*)$/,
+  test: /^[-+]?(?:0[bB]_*[01][01_]*|0[oO]_*[0-7][0-7_]*|0[xX]_*[0-9a-fA-F][0-9a-fA-F_]*|[0-9][0-9_]*)$/,
   resolve: text => {
     const digits = text.replace(/_/g, '').replace(/^[-+]/, '').toLowerCase();
     const radix = RADIXES[digits[1]];
