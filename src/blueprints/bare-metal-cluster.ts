@@ -6,13 +6,14 @@ import {
   Metal3Image, Metal3InfraCluster, Metal3IpPool, Metal3Link, Metal3MetaData, Metal3MetaDataSource, Metal3Network, Metal3Remediation,
   Metal3WorkerPool, MixedCluster, Replicas, RootDeviceHints, TaintEffect,
 } from '..';
+import { BlueprintProps, KUBERNETES_VERSION } from './blueprint-props';
 
 const RACKS = ['rack-a', 'rack-b', 'rack-c'];
 const IMAGES = 'https://images.example.com';
 const ROOT_DISK: RootDeviceHints = { deviceName: '/dev/disk/by-path/pci-0000:01:00.0-nvme-1' };
 
 /** Settings of `BareMetalCluster`. */
-export interface BareMetalClusterProps extends ChartProps {
+export interface BareMetalClusterProps extends BlueprintProps {
   /** The manifests of the CNI. */
   readonly cni: AddonManifest;
   /** The CA certificate of the management cluster: PEM in base64, as in a kubeconfig. */
@@ -26,15 +27,17 @@ export interface BareMetalClusterProps extends ChartProps {
 export class BareMetalCluster extends Chart {
   constructor(scope: Construct, id: string, props: BareMetalClusterProps) {
     super(scope, id, { namespace: 'datacentre', ...props });
+    const version = props.kubernetesVersion ?? KUBERNETES_VERSION;
     const cluster = new MixedCluster(this, 'Cluster', {
       clusterName: 'datacentre',
-      kubernetesVersion: 'v1.34.2',
+      apiVersion: props.apiVersion,
+      kubernetesVersion: version,
       endpoint: Endpoint.of('10.20.0.10'),
       podCidrs: ['10.244.0.0/16', 'fd00:10:244::/56'],
       serviceCidrs: ['10.96.0.0/12', 'fd00:10:96::/112'],
     });
     new Metal3InfraCluster(cluster, 'Metal3Cluster', { failureDomains: RACKS.map(name => ({ name })) });
-    const image = Metal3Image.qcow2({ url: `${IMAGES}/node-v1.34.2.qcow2`, checksum: `${IMAGES}/node-v1.34.2.qcow2.sha256sum` });
+    const image = Metal3Image.qcow2({ url: `${IMAGES}/node-${version}.qcow2`, checksum: `${IMAGES}/node-${version}.qcow2.sha256sum` });
     const data = hostData(cluster);
     const reboot = new Metal3Remediation(cluster, 'Reboot', { retryLimit: 2, timeout: Duration.minutes(15) });
 

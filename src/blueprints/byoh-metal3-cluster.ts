@@ -1,21 +1,22 @@
-import { Chart, ChartProps, Duration } from 'cdk8s';
+import { Chart, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
 import { ByohControlPlane, Endpoint, KubeVip, Metal3Image, Metal3WorkerPool, MixedCluster, Replicas } from '..';
+import { BlueprintProps, KUBERNETES_VERSION } from './blueprint-props';
 import { devEnvData, provisioningBridge } from './dev-env-network';
-
-const VERSION = 'v1.34.2';
-const IMAGE = `http://172.22.0.1/images/UBUNTU_24.04_NODE_IMAGE_K8S_${VERSION}-raw.img`;
 
 /**
  * The cluster of `DocumentedMixedCluster` by today's rules: v1beta2, Metal3Cluster as the primary infra cluster, names that follow
  * the content, and pod addresses apart from those of the nodes.
  */
 export class ByohMetal3Cluster extends Chart {
-  constructor(scope: Construct, id: string, props: ChartProps = {}) {
+  constructor(scope: Construct, id: string, props: BlueprintProps = {}) {
     super(scope, id, { namespace: 'edge', ...props });
+    const version = props.kubernetesVersion ?? KUBERNETES_VERSION;
+    const image = `http://172.22.0.1/images/UBUNTU_24.04_NODE_IMAGE_K8S_${version}-raw.img`;
     const cluster = new MixedCluster(this, 'Cluster', {
       clusterName: 'mixed-cluster',
-      kubernetesVersion: VERSION,
+      apiVersion: props.apiVersion,
+      kubernetesVersion: version,
       endpoint: Endpoint.of('192.168.10.20'),
       podCidrs: ['10.244.0.0/16'],
       serviceCidrs: ['10.128.0.0/12'],
@@ -34,7 +35,7 @@ export class ByohMetal3Cluster extends Chart {
       replicas: Replicas.fixed(1),
       labels: { nodepool: 'nodepool-0' },
       nodeDrainTimeout: Duration.minutes(10),
-      image: Metal3Image.raw({ url: IMAGE, checksum: `${IMAGE}.sha256sum` }),
+      image: Metal3Image.raw({ url: image, checksum: `${image}.sha256sum` }),
       data: devEnvData(cluster),
       criSocket: 'unix:///var/run/crio/crio.sock',
       files: [provisioningBridge('0600')],

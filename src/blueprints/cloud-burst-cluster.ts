@@ -1,13 +1,11 @@
-import { Chart, ChartProps, Size } from 'cdk8s';
+import { Chart, Size } from 'cdk8s';
 import { Construct } from 'constructs';
 import {
-  AwsAmi, AwsMarket, AwsRoleIdentity, AwsSubnet, AwsInfraCluster, AwsWorkerPool, AzureClusterIdentity, AzureImage, AzureInfraCluster, AzureSubnetRole,
+  AwsAmi, AwsMarket, AwsRoleIdentity, AwsSubnet, AwsInfraCluster, AwsWorkerPool, AzureClusterIdentity, AzureInfraCluster, AzureSubnetRole,
   AzureWorkerPool, Endpoint, HostSelector, KubeVip, Metal3ControlPlane, Metal3Image, MixedCluster, Replicas, TaintEffect,
 } from '..';
-import { AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET } from './cloud-pools';
-
-const VERSION = 'v1.34.2';
-const SUBSCRIPTION = '00000000-0000-0000-0000-000000000000';
+import { AwsBlueprintProps, KUBERNETES_VERSION } from './blueprint-props';
+import { AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET, azureNodeImage, AZURE_SUBSCRIPTION } from './cloud-pools';
 
 /**
  * Control plane on bare metal, a pool on AWS that grows from zero, a GPU pool on Azure that does too.
@@ -19,33 +17,35 @@ const SUBSCRIPTION = '00000000-0000-0000-0000-000000000000';
  * `externalCloudProvider: false` their nodes would wait for that of their cloud.
  */
 export class CloudBurstCluster extends Chart {
-  constructor(scope: Construct, id: string, props: ChartProps = {}) {
+  constructor(scope: Construct, id: string, props: AwsBlueprintProps = {}) {
     super(scope, id, { namespace: 'research', ...props });
+    const version = props.kubernetesVersion ?? KUBERNETES_VERSION;
     const cluster = new MixedCluster(this, 'Cluster', {
       clusterName: 'research',
-      kubernetesVersion: VERSION,
+      apiVersion: props.apiVersion,
+      kubernetesVersion: version,
       endpoint: Endpoint.of('10.50.0.10'),
       podCidrs: ['10.244.0.0/16'],
     });
     new Metal3ControlPlane(cluster, 'ControlPlane', {
       image: Metal3Image.raw({
-        url: `http://images.example.com/ubuntu-2404-kube-${VERSION}.raw`,
-        checksum: `http://images.example.com/ubuntu-2404-kube-${VERSION}.raw.sha256sum`,
+        url: `http://images.example.com/ubuntu-2404-kube-${version}.raw`,
+        checksum: `http://images.example.com/ubuntu-2404-kube-${version}.raw.sha256sum`,
       }),
       hostSelector: HostSelector.matchLabels({ role: 'control-plane' }),
       virtualIp: KubeVip.arp(),
     });
-    this.addAws(cluster);
-    this.addAzure(cluster);
+    this.addAws(cluster, props.amiId ?? AWS_AMI);
+    this.addAzure(cluster, version);
   }
 
-  private addAws(cluster: MixedCluster): void {
+  private addAws(cluster: MixedCluster, amiId: string): void {
     const identity = new AwsRoleIdentity(this, 'AwsIdentity', { name: 'research-aws', roleArn: 'arn:aws:iam::123456789012:role/cluster-api' });
     new AwsInfraCluster(cluster, 'AwsCluster', { region: 'eu-central-1', identity });
     new AwsWorkerPool(cluster, 'Burst', {
       replicas: Replicas.autoscaled(0, 40, { cpu: '32', memory: '128Gi' }),
       instanceType: 'm7i.8xlarge',
-      ami: AwsAmi.of(AWS_AMI),
+      ami: AwsAmi.of(amiId),
       subnet: AwsSubnet.of(AWS_SUBNET),
       securityGroupIds: [AWS_SECURITY_GROUP],
       market: AwsMarket.spot(),
@@ -56,7 +56,7 @@ export class CloudBurstCluster extends Chart {
     });
   }
 
-  private addAzure(cluster: MixedCluster): void {
+  private addAzure(cluster: MixedCluster, version: string): void {
     const identity = new AzureClusterIdentity(this, 'AzureIdentity', {
       identityName: 'research-azure',
       clientId: '11111111-1111-1111-1111-111111111111',
@@ -64,7 +64,7 @@ export class CloudBurstCluster extends Chart {
     });
     new AzureInfraCluster(cluster, 'AzureCluster', {
       location: 'westeurope',
-      subscriptionId: SUBSCRIPTION,
+      subscriptionId: AZURE_SUBSCRIPTION,
       identity,
       resourceGroup: 'research-nodes',
       vnet: { name: 'platform', resourceGroup: 'network' },
@@ -74,7 +74,7 @@ export class CloudBurstCluster extends Chart {
       replicas: Replicas.autoscaled(0, 4, { cpu: '24', memory: '220Gi', gpuType: 'nvidia.com/gpu', gpuCount: 1 }),
       failureDomain: '1',
       vmSize: 'Standard_NC24ads_A100_v4',
-      image: AzureImage.computeGallery({ gallery: 'platform-nodes', name: 'ubuntu-2404-gpu', version: '1.34.2', subscriptionId: SUBSCRIPTION, resourceGroup: 'images' }),
+      image: azureNodeImage('ubuntu-2404-gpu', version),
       sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9TVFuKzvCtTqCqk1rPRNFZ8vCsqBZF7vBsYMUOG1wk platform@example.com',
       osDisk: { size: Size.gibibytes(256) },
       externalCloudProvider: false,

@@ -1,25 +1,39 @@
-import { Chart, ChartProps, Duration, JsonPatch } from 'cdk8s';
+import { Chart, Duration, JsonPatch } from 'cdk8s';
 import { Construct } from 'constructs';
 import {
   ByohControlPlane, ByohInfraCluster, ChecksumType, ClusterApiVersion, Endpoint, FileContent, KubeVip, Metal3Image, Metal3InfraCluster,
   Metal3WorkerPool, MixedCluster, NodeFile, Replicas, Rules, Warnings,
 } from '..';
+import { BlueprintProps } from './blueprint-props';
 import { devEnvData, provisioningBridge } from './dev-env-network';
 
-const IMAGE = 'http://172.22.0.1/images/UBUNTU_22.04_NODE_IMAGE_K8S_v1.23.5-raw.img';
+const DOCUMENTED_VERSION = 'v1.23.5';
+
+/** Settings of `DocumentedMixedCluster`. */
+export interface DocumentedMixedClusterProps extends BlueprintProps {
+  /**
+   * `spec.bundleLookupTag` of the ByoCluster, by which BYOH v0.2 finds what to install on hosts: the Kubernetes version. The manifest of
+   * 2022 has `v1.23.5`.
+   * @default - none, since the CRD of BYOH after v0.2 has no such field, and an API server that is strict about fields refuses it
+   */
+  readonly bundleLookupTag?: string;
+}
 
 /**
  * The mixed cluster of the Metal3 blog (July 2022), object by object: BYOH control plane, Metal3 workers, v1beta1.
  *
- * It is here as a reference. With today's releases its deletion hangs; `ByohMetal3Cluster` is the same cluster by today's rules.
+ * It is here as a reference. With today's releases its deletion hangs, and from Kubernetes v1.27 on the kubelet refuses its argument
+ * `container-runtime`; `ByohMetal3Cluster` is the same cluster by today's rules.
  */
 export class DocumentedMixedCluster extends Chart {
-  constructor(scope: Construct, id: string, props: ChartProps = {}) {
+  constructor(scope: Construct, id: string, props: DocumentedMixedClusterProps = {}) {
     super(scope, id, { namespace: 'metal3', ...props });
+    const version = props.kubernetesVersion ?? DOCUMENTED_VERSION;
+    const apiVersion = props.apiVersion ?? ClusterApiVersion.V1BETA1;
     const cluster = new MixedCluster(this, 'Cluster', {
       clusterName: 'mixed-cluster',
-      apiVersion: ClusterApiVersion.V1BETA1,
-      kubernetesVersion: 'v1.23.5',
+      apiVersion,
+      kubernetesVersion: version,
       endpoint: Endpoint.of('192.168.10.20'),
       podCidrs: ['192.168.0.0/16'],
       serviceCidrs: ['10.128.0.0/12'],
@@ -33,10 +47,11 @@ export class DocumentedMixedCluster extends Chart {
       primary: true,
       bundleRegistry: 'projects.registry.vmware.com/cluster_api_provider_bringyourownhost',
     });
-    // Left the CRD after BYOH v0.2, so there is no prop for it.
-    byoCluster.resource.addJsonPatch(JsonPatch.add('/spec/bundleLookupTag', 'v1.23.5'));
-    Rules.of(byoCluster).turnOff('schema/unknown-field', 'the documented cluster is written for BYOH v0.2');
-    new Metal3InfraCluster(cluster, 'Metal3Cluster', { legacyNoCloudProvider: true });
+    if (props.bundleLookupTag !== undefined) {
+      byoCluster.resource.addJsonPatch(JsonPatch.add('/spec/bundleLookupTag', props.bundleLookupTag));
+      Rules.of(byoCluster).turnOff('schema/unknown-field', 'the documented cluster is written for BYOH v0.2');
+    }
+    new Metal3InfraCluster(cluster, 'Metal3Cluster', { legacyNoCloudProvider: apiVersion === ClusterApiVersion.V1BETA1 });
 
     new ByohControlPlane(cluster, 'ControlPlane', {
       replicas: 1,
@@ -47,20 +62,22 @@ export class DocumentedMixedCluster extends Chart {
       criSocket: '/var/run/containerd/containerd.sock',
       virtualIp: KubeVip.arp({ version: 'v0.3.5' }),
     });
-    addWorkers(cluster);
+    addWorkers(cluster, version);
   }
 }
 
-function addWorkers(cluster: MixedCluster): void {
+function addWorkers(cluster: MixedCluster, version: string): void {
+  const image = `http://172.22.0.1/images/UBUNTU_22.04_NODE_IMAGE_K8S_${version}-raw.img`;
   new Metal3WorkerPool(cluster, 'Workers', {
     poolName: 'test1',
     replicas: Replicas.fixed(1),
     labels: { nodepool: 'nodepool-0' },
     selectorLabels: { nodepool: 'nodepool-0' },
     nodeDrainTimeout: Duration.seconds(0),
-    machineTemplateName: 'test1-workers',
+    // The documented name goes with the documented image: a template with another image must be another object.
+    machineTemplateName: version === DOCUMENTED_VERSION ? 'test1-workers' : undefined,
     bootstrapTemplateName: 'test1-workers',
-    image: Metal3Image.raw({ url: IMAGE, checksum: `${IMAGE}.md5sum`, checksumType: ChecksumType.MD5 }),
+    image: Metal3Image.raw({ url: image, checksum: `${image}.md5sum`, checksumType: ChecksumType.MD5 }),
     data: { ...devEnvData(cluster), dataTemplateName: 'test1-workers-template' },
     files: [provisioningBridge('0644'), registriesFile()],
     preKubeadmCommands: ['netplan apply', 'systemctl enable --now crio kubelet'],

@@ -1,17 +1,19 @@
-import { Chart, ChartProps } from 'cdk8s';
+import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import { AwsIdentity, AwsWorkerPool, EksCapacityType, EksControlPlane, EksManagedMachinePool, MixedCluster, Replicas } from '..';
+import { BlueprintProps, KUBERNETES_VERSION } from './blueprint-props';
 
 /**
  * EKS with a managed node group and a pool of self-managed instances. Nodes of other providers cannot join it. EKS brings the cloud
  * controller manager that its nodes wait for.
  */
 export class EksCluster extends Chart {
-  constructor(scope: Construct, id: string, props: ChartProps = {}) {
+  constructor(scope: Construct, id: string, props: BlueprintProps = {}) {
     super(scope, id, { namespace: 'shop', ...props });
     const cluster = new MixedCluster(this, 'Cluster', {
       clusterName: 'shop',
-      kubernetesVersion: 'v1.34.2',
+      apiVersion: props.apiVersion,
+      kubernetesVersion: props.kubernetesVersion ?? KUBERNETES_VERSION,
       podCidrs: ['192.168.0.0/16'],
     });
     new EksControlPlane(cluster, 'ControlPlane', {

@@ -1,5 +1,6 @@
 export * from './all';
 export * from './bare-metal-cluster';
+export { type AwsBlueprintProps, type BlueprintProps } from './blueprint-props';
 export * from './byoh-metal3-cluster';
 export * from './cloud-burst-cluster';
 export * from './documented-mixed-cluster';

@@ -1,9 +1,10 @@
-import { Chart, ChartProps } from 'cdk8s';
+import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import {
   AwsAmi, AwsBootstrapData, AwsMarket, AwsSubnet, AwsWorkerPool, Endpoint, K0smotronControlPlane, K0smotronPersistence, ServiceType,
   MixedCluster, RemoteWorkerPool, Replicas,
 } from '..';
+import { AwsBlueprintProps, KUBERNETES_VERSION } from './blueprint-props';
 import { addAws, AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET } from './cloud-pools';
 
 /**
@@ -13,11 +14,12 @@ import { addAws, AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET } from './cloud-pools';
  * controller manager runs here; nodes of AWS would wait for one without `externalCloudProvider: false`.
  */
 export class K0smotronRemoteCluster extends Chart {
-  constructor(scope: Construct, id: string, props: ChartProps = {}) {
+  constructor(scope: Construct, id: string, props: AwsBlueprintProps = {}) {
     super(scope, id, { namespace: 'factory', ...props });
     const cluster = new MixedCluster(this, 'Cluster', {
       clusterName: 'factory',
-      kubernetesVersion: 'v1.34.2',
+      apiVersion: props.apiVersion,
+      kubernetesVersion: props.kubernetesVersion ?? KUBERNETES_VERSION,
       endpoint: Endpoint.of('198.51.100.30', 6443),
       podCidrs: ['10.244.0.0/16'],
     });
@@ -37,7 +39,7 @@ export class K0smotronRemoteCluster extends Chart {
     new AwsWorkerPool(cluster, 'Cloud', {
       replicas: Replicas.autoscaled(0, 5, { cpu: '4', memory: '16Gi' }),
       instanceType: 'm7i.xlarge',
-      ami: AwsAmi.of(AWS_AMI),
+      ami: AwsAmi.of(props.amiId ?? AWS_AMI),
       subnet: AwsSubnet.of(AWS_SUBNET),
       securityGroupIds: [AWS_SECURITY_GROUP],
       market: AwsMarket.spot(),

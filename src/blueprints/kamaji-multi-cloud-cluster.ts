@@ -1,12 +1,11 @@
-import { Chart, ChartProps } from 'cdk8s';
+import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import {
-  AwsAmi, AwsSubnet, AwsWorkerPool, AzureImage, AzureWorkerPool, Endpoint, HostSelector, KamajiControlPlane, KamajiKonnectivity, Metal3Image,
+  AwsAmi, AwsSubnet, AwsWorkerPool, AzureWorkerPool, Endpoint, HostSelector, KamajiControlPlane, KamajiKonnectivity, Metal3Image,
   Metal3WorkerPool, MixedCluster, Replicas,
 } from '..';
-import { addAws, addAzure, AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET } from './cloud-pools';
-
-const VERSION = 'v1.34.2';
+import { AwsBlueprintProps, KUBERNETES_VERSION } from './blueprint-props';
+import { addAws, addAzure, AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET, azureNodeImage } from './cloud-pools';
 
 /**
  * A control plane that Kamaji runs as pods, workers on AWS, on Azure and on bare metal.
@@ -18,11 +17,13 @@ const VERSION = 'v1.34.2';
  * `externalCloudProvider: false` their nodes would wait for that of their cloud.
  */
 export class KamajiMultiCloudCluster extends Chart {
-  constructor(scope: Construct, id: string, props: ChartProps = {}) {
+  constructor(scope: Construct, id: string, props: AwsBlueprintProps = {}) {
     super(scope, id, { namespace: 'tenant-a', ...props });
+    const version = props.kubernetesVersion ?? KUBERNETES_VERSION;
     const cluster = new MixedCluster(this, 'Cluster', {
       clusterName: 'tenant-a',
-      kubernetesVersion: VERSION,
+      apiVersion: props.apiVersion,
+      kubernetesVersion: version,
       endpoint: Endpoint.of('198.51.100.20'),
       podCidrs: ['10.244.0.0/16'],
     });
@@ -36,7 +37,7 @@ export class KamajiMultiCloudCluster extends Chart {
     new AwsWorkerPool(cluster, 'Aws', {
       replicas: Replicas.autoscaled(1, 10),
       instanceType: 'm7i.xlarge',
-      ami: AwsAmi.of(AWS_AMI),
+      ami: AwsAmi.of(props.amiId ?? AWS_AMI),
       subnet: AwsSubnet.of(AWS_SUBNET),
       securityGroupIds: [AWS_SECURITY_GROUP],
       iamInstanceProfile: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
@@ -47,15 +48,15 @@ export class KamajiMultiCloudCluster extends Chart {
       replicas: Replicas.fixed(2),
       failureDomain: '1',
       vmSize: 'Standard_D4s_v5',
-      image: AzureImage.computeGallery({ gallery: 'platform-nodes', name: 'ubuntu-2404', version: '1.34.2', subscriptionId: '00000000-0000-0000-0000-000000000000', resourceGroup: 'images' }),
+      image: azureNodeImage('ubuntu-2404', version),
       sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9TVFuKzvCtTqCqk1rPRNFZ8vCsqBZF7vBsYMUOG1wk platform@example.com',
       externalCloudProvider: false,
     });
     new Metal3WorkerPool(cluster, 'BareMetal', {
       replicas: Replicas.fixed(3),
       image: Metal3Image.raw({
-        url: `http://images.example.com/ubuntu-2404-kube-${VERSION}.raw`,
-        checksum: `http://images.example.com/ubuntu-2404-kube-${VERSION}.raw.sha256sum`,
+        url: `http://images.example.com/ubuntu-2404-kube-${version}.raw`,
+        checksum: `http://images.example.com/ubuntu-2404-kube-${version}.raw.sha256sum`,
       }),
       hostSelector: HostSelector.matchLabels({ tenant: 'a' }),
     });

@@ -1,12 +1,12 @@
-import { Chart, ChartProps, Size } from 'cdk8s';
+import { Chart, Size } from 'cdk8s';
 import { Construct } from 'constructs';
 import {
   Endpoint, HostSelector, MachineHealthCheck, Metal3Image, Metal3WorkerPool, MixedCluster, OpenStackControlPlane, OpenStackFlavor, OpenStackIdentity,
   OpenStackImage, OpenStackInfraCluster, OpenStackManagedGroup, OpenStackManagedSecurityGroups, OpenStackRef, OpenStackRemote,
   OpenStackSecurityGroupRule, OpenStackTrafficDirection, OpenStackWorkerPool, Replicas,
 } from '..';
+import { BlueprintProps, KUBERNETES_VERSION } from './blueprint-props';
 
-const VERSION = 'v1.34.2';
 const BARE_METAL_NETWORK = '192.168.50.0/24';
 
 /**
@@ -16,11 +16,13 @@ const BARE_METAL_NETWORK = '192.168.50.0/24';
  * has to name the endpoint too.
  */
 export class OpenStackMetal3Cluster extends Chart {
-  constructor(scope: Construct, id: string, props: ChartProps = {}) {
+  constructor(scope: Construct, id: string, props: BlueprintProps = {}) {
     super(scope, id, { namespace: 'hybrid', ...props });
+    const version = props.kubernetesVersion ?? KUBERNETES_VERSION;
     const cluster = new MixedCluster(this, 'Cluster', {
       clusterName: 'hybrid',
-      kubernetesVersion: VERSION,
+      apiVersion: props.apiVersion,
+      kubernetesVersion: version,
       endpoint: Endpoint.of('203.0.113.20'),
       podCidrs: ['10.244.0.0/16'],
     });
@@ -31,7 +33,7 @@ export class OpenStackMetal3Cluster extends Chart {
       apiServerLoadBalancer: {},
       managedSecurityGroups: securityGroups(),
     });
-    const image = OpenStackImage.byName(`ubuntu-2404-kube-${VERSION}`);
+    const image = OpenStackImage.byName(`ubuntu-2404-kube-${version}`);
     new OpenStackControlPlane(cluster, 'ControlPlane', {
       flavor: OpenStackFlavor.byName('m1.large'),
       image,
@@ -49,8 +51,8 @@ export class OpenStackMetal3Cluster extends Chart {
     new Metal3WorkerPool(cluster, 'Hosts', {
       replicas: Replicas.fixed(4),
       image: Metal3Image.raw({
-        url: `http://images.example.com/ubuntu-2404-kube-${VERSION}.raw`,
-        checksum: `http://images.example.com/ubuntu-2404-kube-${VERSION}.raw.sha256sum`,
+        url: `http://images.example.com/ubuntu-2404-kube-${version}.raw`,
+        checksum: `http://images.example.com/ubuntu-2404-kube-${version}.raw.sha256sum`,
       }),
       hostSelector: HostSelector.matchLabels({ 'machine-class': 'database' }),
       nodeLabels: { 'example.com/machine-class': 'database' },
