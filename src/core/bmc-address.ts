@@ -1,18 +1,29 @@
+import { isIpAddress } from './ip-range';
+import { isUnescapable } from './urls';
+
 /** The drivers of the baremetal operator, as they stand before the host in the address of a management controller. */
 export const BMC_DRIVERS: readonly string[] = [
   'ipmi', 'libvirt', 'redfish', 'redfish-virtualmedia', 'redfish-uefihttp', 'ilo5-redfish', 'ilo5-virtualmedia', 'idrac-redfish', 'idrac-virtualmedia',
 ];
 // These find the host by its MAC address; virtual media drivers and IPMI find it through the management controller.
 const DRIVERS_THAT_NEED_MAC = ['libvirt', 'redfish', 'redfish-uefihttp', 'ilo5-redfish', 'idrac-redfish'];
-const DRIVERS_WITHOUT_SETTINGS = ['ipmi', 'libvirt'];
+// Both speak IPMI, which knows neither settings of the hardware nor HTTP.
+const IPMI_DRIVERS = ['ipmi', 'libvirt'];
 // The baremetal operator takes a name before a colon for a driver, so without one only IP addresses can have a port.
-const ADDRESS = /^(?![A-Za-z][A-Za-z0-9.+-]*:(?!\/\/))(?:([a-z][a-z0-9+-]*):\/\/)?(\[[0-9a-fA-F:]+\](?::\d+)?|[A-Za-z0-9.-]+(?::\d+)?)(?:[/?]\S*)?$/;
+const ADDRESS = /^(?![A-Za-z][A-Za-z0-9.+-]*:(?!\/\/))(?:([a-z][a-z0-9+-]*):\/\/)?(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+)(?::\d+)?([/?]\S*)?$/;
+const DNS_LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const HOST_NAME = new RegExp(`^(?:${DNS_LABEL}\\.)*${DNS_LABEL}$`);
 
 /** The driver of an address of a management controller, IPMI if none is written; undefined if it is no such address. */
 export function bmcDriver(address: string): string | undefined {
-  const [, scheme, host] = ADDRESS.exec(address) ?? [];
-  const driver = (scheme ?? 'ipmi').replace(/\+https?$/, '');
-  return host !== undefined && BMC_DRIVERS.includes(driver) ? driver : undefined;
+  const [, scheme = 'ipmi', host, rest = ''] = ADDRESS.exec(address) ?? [];
+  const driver = scheme.replace(/\+https?$/, '');
+  const isKnown = BMC_DRIVERS.includes(driver) && (driver === scheme || !IPMI_DRIVERS.includes(driver));
+  return host !== undefined && isKnown && isHost(host) && isUnescapable(rest.split('?')[0]) ? driver : undefined;
+}
+
+function isHost(text: string): boolean {
+  return text.startsWith('[') ? isIpAddress(text.slice(1, -1)) : HOST_NAME.test(text);
 }
 
 /** Whether hosts of a driver are recognised by the MAC address they boot from. */
@@ -22,12 +33,16 @@ export function driverNeedsMac(driver: string): boolean {
 
 /** Whether a driver can change settings of the hardware: turn on secure boot, or set up RAID. */
 export function driverChangesHardware(driver: string): boolean {
-  return !DRIVERS_WITHOUT_SETTINGS.includes(driver);
+  return !IPMI_DRIVERS.includes(driver);
 }
 
-/** Whether the text is a UUID, which Ironic takes for the id of a node and not for its name. */
+/**
+ * Whether the text is a UUID, which Ironic takes for the id of a node and not for its name. The baremetal operator also takes it without
+ * hyphens, and for one in braces whatever stands in their place.
+ */
 export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+  const hyphenated = text.length === 38 ? text.slice(1, -1) : text;
+  return /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32})$/i.test(hyphenated);
 }
 
 /** Whether the text is the name of a disk as root device hints take it: directly in /dev, or by its path. */

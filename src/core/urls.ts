@@ -9,3 +9,24 @@ export function hasCredentials(url: string): boolean {
   const { username, password } = new URL(url);
   return username !== '' || password !== '';
 }
+
+/** Whether each percent sign starts an escaped byte. */
+export function isUnescapable(text: string): boolean {
+  return !/%(?![0-9a-f]{2})/i.test(text);
+}
+
+/**
+ * Whether Go reads the text as a URL of a request, as webhooks and the format `uri` of schemas demand: it starts with a scheme or a slash, has
+ * no control characters, and its host, port and path are well formed. What follows a question mark may be anything.
+ */
+export function isRequestUri(text: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  const [, scheme, rest] = /^(?:([a-z][a-z0-9+.-]*):|(?=\/))([^\u0000-\u001f\u007f]*)$/i.exec(text) ?? [];
+  if (rest === undefined || !rest.startsWith('/')) {
+    return rest !== undefined;
+  }
+  const [before] = rest.split('?');
+  const [, authority, path] = (scheme === undefined ? undefined : /^\/\/([^/]*)(.*)$/.exec(before)) ?? [undefined, '', before];
+  const host = authority.slice(authority.lastIndexOf('@') + 1);
+  return isUnescapable(host + path) && /^([^:]*|.*:\d*|\[.*\])$/.test(host) && !/[ #^`{|}\\]/.test(host);
+}

@@ -263,6 +263,22 @@ spec:
     expect(validate(['--previous', 'new', 'new'], { files })).toEqual({ code: 0, stderr: '', stdout: '0 errors, 0 warnings in 1 object of 1 file\n' });
   });
 
+  test('finds what webhooks refuse', () => {
+    const machineTemplate = '{infrastructureRef: {apiVersion: infrastructure.cluster.x-k8s.io/v1beta1, kind: OtherMachineTemplate, name: a}}';
+    const controlPlane = (version: string) => `apiVersion: controlplane.cluster.x-k8s.io/v1beta1
+kind: KubeadmControlPlane
+metadata: {name: a, namespace: ns}
+spec: {replicas: 3, version: ${version}, kubeadmConfigSpec: {}, machineTemplate: ${machineTemplate}}
+`;
+    const files = { 'old.yaml': controlPlane('v1.33.0'), 'new.yaml': controlPlane('v1.35.0') };
+    const { code, stdout } = validate(['--previous', 'old.yaml', 'new.yaml'], { files });
+    expect(code).toBe(1);
+    expect(stdout).toContain(`new.yaml:4  error  KubeadmControlPlane/ns/a spec.version
+    'version' goes from v1.33.0 to v1.35.0; upgrade to 1.34 first (version/skipped-minor)
+`);
+    expect(validate(['new.yaml'], { files }).stdout).not.toContain('version/skipped-minor');
+  });
+
   test('finds changes against stdin and several files', () => {
     const files = { 'old.yaml': GOOD, 'new/a.yaml': template('south') };
     expect(validate(['--previous', 'old.yaml', '--previous', '-', 'new'], { files, stdin: template('north') })).toEqual({ code: 1, stderr: '', stdout: REPORT });

@@ -1,14 +1,20 @@
 import { BMC_DRIVERS, bmcDriver, driverChangesHardware, driverNeedsMac, isDeviceName, isUuid } from '../../src/core/bmc-address';
 
 test.each(BMC_DRIVERS)('knows the driver %s', driver => {
-  expect([`${driver}://10.0.0.1`, `${driver}+https://[fd00::1]:8000/path`, `${driver}+http://bmc.example.com?query`].map(bmcDriver)).toEqual([driver, driver, driver]);
+  expect([`${driver}://10.0.0.1`, `${driver}://[fd00::1]:8000/path`, `${driver}://bmc.example.com?query=%`].map(bmcDriver)).toEqual([driver, driver, driver]);
+});
+
+test('knows which drivers speak HTTP', () => {
+  const overHttp = (driver: string) => ['http', 'https'].map(scheme => bmcDriver(`${driver}+${scheme}://10.0.0.1`)).every(found => found === driver);
+  expect(BMC_DRIVERS.filter(driver => !overHttp(driver))).toEqual(['ipmi', 'libvirt']);
 });
 
 test.each(['10.0.0.1', '10.0.0.1:623', 'bmc.example.com'])('takes %s for IPMI', address => {
   expect(bmcDriver(address)).toBe('ipmi');
 });
 
-test.each(['', 'ipmi://', 'irmc://10.0.0.1', 'ipmi://admin@10.0.0.1', 'ipmi://10.0.0.1 x', 'bmc.example.com:623'])("fails to read '%s'", address => {
+test.each(['', 'ipmi://', 'irmc://10.0.0.1', 'ipmi://admin@10.0.0.1', 'ipmi://10.0.0.1 x', 'bmc.example.com:623', 'ipmi://bmc-', 'ipmi://a..b', 'ipmi://[fd00:::1]',
+  'redfish://10.0.0.1/%2'])("fails to read '%s'", address => {
   expect(bmcDriver(address)).toBeUndefined();
 });
 
@@ -21,7 +27,8 @@ test('knows which drivers change settings of the hardware', () => {
 });
 
 test('tells UUIDs from names', () => {
-  expect(['0f1e2d3c-4b5a-6978-8796-A5B4C3D2E1F0', '0f1e2d3c', 'node-0'].map(isUuid)).toEqual([true, false, false]);
+  const uuid = '0f1e2d3c-4b5a-6978-8796-A5B4C3D2E1F0';
+  expect([uuid, uuid.replace(/-/g, ''), `x${uuid}x`, `x${uuid}`, '0f1e2d3c', 'node-0'].map(isUuid)).toEqual([true, true, true, false, false, false]);
 });
 
 test('knows the names of disks', () => {

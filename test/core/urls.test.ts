@@ -1,4 +1,4 @@
-import { hasCredentials, isUrl } from '../../src/core/urls';
+import { hasCredentials, isRequestUri, isUrl } from '../../src/core/urls';
 
 test.each([
   ['https://example.com'], ['http://172.22.0.1/images/node.raw'], ['docker://registry.example.com:5000/node:v1'], ['FILE://host/path'], ['redfish+https://[fd00::1]:8000/x'],
@@ -25,3 +25,13 @@ test.each([
 ])('%s holds credentials: %s', (url, expected) => {
   expect(hasCredentials(url)).toBe(expected);
 });
+
+test.each(['/path', 'http:opaque', 'http://', 'http://a b@example.com/a b#c?%', 'http://[fd00::1]:80/x', 'http://example.com:/%41', '/%41?%', '//host:x/'])(
+  "'%s' can be requested", text => {
+    expect(isRequestUri(text)).toBe(true);
+  });
+
+test.each(['', 'example.com', '1http://x', 'http://example.com/%2', '/%zz', 'http://example.com:x/', 'http://a b/', 'http://exa%mple.com', 'http://x/\u0001'])(
+  "'%s' fails to be requested", text => {
+    expect(isRequestUri(text)).toBe(false);
+  });

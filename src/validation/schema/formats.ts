@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'net';
+import { isRequestUri } from '../../core';
 
 /** A format of strings: what to write, and whether a text has it. */
 export interface Format {
@@ -25,7 +26,7 @@ export const FORMATS: ReadonlyMap<string, Format> = new Map(Object.entries<Forma
     accepts: text => /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i.test(text),
   },
   'byte': { example: 'base64', accepts: isBase64 },
-  'uri': { example: 'a URL such as https://example.com/path', accepts: text => /^(\/|[A-Za-z][A-Za-z0-9+.-]*:)[^\u0000-\u001f\u007f]*$/.test(text) },
+  'uri': { example: 'a URL such as https://example.com/path', accepts: isRequestUri },
   'duration': { example: 'a duration such as 10m', accepts: text => GO_DURATION.test(text) || WORDY_DURATION.test(text) },
   'ipv4': { example: 'an IPv4 address such as 192.0.2.1', accepts: isIPv4 },
   'ipv6': { example: 'an IPv6 address such as 2001:db8::1', accepts: text => isIPv6(text) && !text.includes('%') },

@@ -60,10 +60,14 @@ export function metadataProblems({ group, kind, manifest }: BundleObject, hasSch
     ...hasSchema || isRecord(manifest.metadata) ? missingName(metadata) : [],
     ...hasFreeNames(group, kind) ? [] : nameProblems(metadata),
     ...textProblem(metadata, 'namespace', isLabel, 'letters a to z, digits and -, 63 at most'),
-    ...members(metadata.labels).flatMap(([key, value]) => labelProblems(key, value)),
-    ...annotationProblems(metadata.annotations),
+    ...labelAndAnnotationProblems(metadata),
   ];
   return found.length === 0 ? walk.problems : [...walk.problems, ...found];
+}
+
+/** What is wrong with the labels and annotations of an object, or of those that are made from a template. Paths start at the metadata. */
+export function labelAndAnnotationProblems(metadata: { readonly [name: string]: unknown }): Problem[] {
+  return [...members(metadata.labels).flatMap(([key, value]) => labelProblems(key, value)), ...annotationProblems(metadata.annotations)];
 }
 
 /** The built-in IPAddress is called by its address, which may have colons. */

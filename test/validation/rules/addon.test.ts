@@ -1,4 +1,5 @@
-import { checkRule } from './check-rule';
+import { checkChange, checkRule } from './check-rule';
+import { FIXED_ADDON_FIELD } from '../../../src/validation/rules/addon/fixed-field';
 import { MATCHES_NOTHING } from '../../../src/validation/rules/addon/matches-nothing';
 import { NEEDS_SERVER_SIDE_APPLY } from '../../../src/validation/rules/addon/needs-server-side-apply';
 import { SECRET_TYPE } from '../../../src/validation/rules/addon/secret-type';
@@ -73,4 +74,20 @@ describe('a large resource', () => {
 
 test('reads over resources without a kind or name', () => {
   expect(checkRule(SECRET_TYPE, resourceSet({ resources: [{ kind: 'Secret' }, { name: 'r' }, null] }))).toEqual([]);
+});
+
+describe('a ClusterResourceSet that exists', () => {
+  const resources = (name: string) => ({ clusterSelector: IN, resources: [{ kind: 'ConfigMap', name }] });
+
+  test('may apply more resources', () => {
+    expect(checkChange(FIXED_ADDON_FIELD, resourceSet(resources('a')), resourceSet(resources('b')))).toEqual([]);
+  });
+
+  test.each([[undefined, 'ApplyOnce'], ['ApplyOnce', undefined], ['', undefined]])('may change its strategy from %p to %p, which is the default', (before, strategy) => {
+    expect(checkChange(FIXED_ADDON_FIELD, resourceSet({ ...resources('a'), strategy: before }), resourceSet({ ...resources('b'), strategy }))).toEqual([]);
+  });
+
+  test('fails to change its strategy from the default', () => {
+    expect(checkChange(FIXED_ADDON_FIELD, resourceSet(resources('a')), resourceSet({ ...resources('a'), strategy: 'Reconcile' }))).toHaveLength(1);
+  });
 });

@@ -1,9 +1,20 @@
 import { parseAllDocuments } from 'yaml';
 import { Manifest, Topology } from '../../../src/topology';
+import { ChangeRule } from '../../../src/validation/change-rule';
+import { Changes } from '../../../src/validation/changes';
 import { Rule } from '../../../src/validation/rule';
 
 /** What a rule finds in a bundle, as `path: message`. */
 export function checkRule({ check }: Rule, yaml: string): string[] {
+  return check(topologyOf(yaml)).map(({ at, message }) => `${at}: ${message}`);
+}
+
+/** What a rule finds in a change from one bundle to another, as `path: message`. */
+export function checkChange({ check }: ChangeRule, before: string, after: string): string[] {
+  return check(new Changes(topologyOf(before), topologyOf(after))).map(({ at, message }) => `${at}: ${message}`);
+}
+
+function topologyOf(yaml: string): Topology {
   const manifests = parseAllDocuments(yaml).map(document => document.toJS() as Manifest);
-  return check(Topology.of(manifests.map(manifest => ({ manifest, origin: {} })))).map(({ at, message }) => `${at}: ${message}`);
+  return Topology.of(manifests.map(manifest => ({ manifest, origin: {} })));
 }

@@ -1,17 +1,30 @@
-import { checkRule } from './check-rule';
+import { checkChange, checkRule } from './check-rule';
 import { AUTOSCALER_LIMIT_MISSING } from '../../../src/validation/rules/core/autoscaler-limit-missing';
 import { INVALID_REPLICAS } from '../../../src/validation/rules/core/autoscaler-limits';
 import { AUTOSCALER_REPLICAS } from '../../../src/validation/rules/core/autoscaler-replicas';
 import { BOOTSTRAP_MISSING } from '../../../src/validation/rules/core/bootstrap-missing';
+import { CLUSTER_CHANGED } from '../../../src/validation/rules/core/cluster-changed';
 import { INVALID_NAME } from '../../../src/validation/rules/core/cluster-name';
+import { DRAIN_ORDER } from '../../../src/validation/rules/core/drain-order';
 import { NAMING_TEMPLATE } from '../../../src/validation/rules/core/naming-template';
 import { NO_INFRASTRUCTURE } from '../../../src/validation/rules/core/no-infrastructure';
+import { CLUSTER_PART_REMOVED } from '../../../src/validation/rules/core/part-removed';
 import { POOL_BEHIND } from '../../../src/validation/rules/core/pool-behind';
+import { INVALID_REMEDIATION } from '../../../src/validation/rules/core/pool-remediation';
 import { INVALID_ROLLOUT } from '../../../src/validation/rules/core/pool-rollout';
 import { INVALID_TAINT } from '../../../src/validation/rules/core/pool-taints';
+import { UNKNOWN_PREFLIGHT_CHECK } from '../../../src/validation/rules/core/preflight-checks';
+import { REFUSED_TAINT } from '../../../src/validation/rules/core/refused-taints';
+import { TOPOLOGY_ADDED } from '../../../src/validation/rules/core/topology-added';
+import { INVALID_CONCURRENCY } from '../../../src/validation/rules/core/topology-concurrency';
+import { TOPOLOGY_REPLICAS } from '../../../src/validation/rules/core/topology-replicas';
 import { INVALID_VERSION } from '../../../src/validation/rules/core/version-invalid';
 import { VERSION_SKEW } from '../../../src/validation/rules/core/version-skew';
 import { UNSUPPORTED_VERSION } from '../../../src/validation/rules/core/version-unsupported';
+
+const CONCURRENCY = 'topology.cluster.x-k8s.io/upgrade-concurrency';
+const ADOPTION = 'unsafe.topology.cluster.x-k8s.io/disable-update-class-name-check';
+const NODE_GROUP = 'cluster.x-k8s.io/cluster-api-autoscaler-node-group';
 
 interface Pool {
   readonly kind?: string;
@@ -182,6 +195,10 @@ describe('bootstrap data', () => {
     expect(checkRule(BOOTSTRAP_MISSING, pool({ kind, machine: { bootstrap: { configRef: null, dataSecretName: null } } }))).toHaveLength(1);
   });
 
+  test('fails to be an empty reference', () => {
+    expect(checkRule(BOOTSTRAP_MISSING, pool({ apiVersion: 'v1beta1', machine: { bootstrap: { configRef: {} } } }))).toHaveLength(1);
+  });
+
   test('of a Machine may be that of its MachinePool', () => {
     expect(checkRule(BOOTSTRAP_MISSING, pool({ kind: 'Machine', labels: { 'cluster.x-k8s.io/pool-name': 'p' }, machine: { bootstrap: {} } }))).toEqual([]);
   });
@@ -189,7 +206,7 @@ describe('bootstrap data', () => {
 
 describe('taints of machines', () => {
   test('are never possible in a MachinePool', () => {
-    expect(checkRule(INVALID_TAINT, pool({ kind: 'MachinePool', machine: { taints: [{ key: 'example.com/a' }] } }))).toEqual([
+    expect(checkRule(REFUSED_TAINT, pool({ kind: 'MachinePool', machine: { taints: [{ key: 'example.com/a' }] } }))).toEqual([
       "spec.template.spec.taints: 'taints' of a MachinePool are refused by Cluster API v1.14; put taints into 'nodeRegistration.taints' of the bootstrap config",
     ]);
   });
@@ -200,10 +217,110 @@ describe('taints of machines', () => {
   });
 
   test.each([
-    ['node.cluster.x-k8s.io/uninitialized', 2], ['node.cloudprovider.kubernetes.io/uninitialized', 2], ['node-role.kubernetes.io/master', 2],
-    ['node.kubernetes.io/out-of-service', 1], ['node-role.kubernetes.io/infra', 1],
-  ])('%s have %i findings', (key, count) => {
-    expect(checkRule(INVALID_TAINT, pool({ machine: { taints: [{ key }] } }))).toHaveLength(count);
+    ['node.cluster.x-k8s.io/uninitialized', 1], ['node.cloudprovider.kubernetes.io/uninitialized', 1], ['node-role.kubernetes.io/master', 1],
+    ['node-role.kubernetes.io/control-plane', 1], [`example.com/${'a'.repeat(64)}`, 1],
+    ['node.kubernetes.io/out-of-service', 0], ['node-role.kubernetes.io/infra', 0], [`example.com/${'a'.repeat(63)}`, 0],
+  ])('%s are refused %i times, whatever the feature gate', (key, count) => {
+    const yaml = pool({ machine: { taints: [{ key }] } });
+    expect([checkRule(REFUSED_TAINT, yaml).length, checkRule(INVALID_TAINT, yaml).length]).toEqual([count, 1]);
+  });
+
+  test('may have the key of control planes on a machine of one', () => {
+    const machine = { taints: [{ key: 'node-role.kubernetes.io/control-plane' }] };
+    expect(checkRule(REFUSED_TAINT, pool({ kind: 'Machine', labels: { 'cluster.x-k8s.io/control-plane': '' }, machine }))).toEqual([]);
+  });
+
+  test('are found in a topology', () => {
+    const reserved = [{ key: 'node-role.kubernetes.io/control-plane' }];
+    const topology = { controlPlane: { taints: reserved }, workers: { machineDeployments: [{ taints: reserved }], machinePools: [{ taints: [{ key: 'a' }] }] } };
+    expect([checkRule(REFUSED_TAINT, cluster({ topology })).length, checkRule(INVALID_TAINT, cluster({ topology })).length]).toEqual([2, 2]);
+  });
+});
+
+describe('a topology', () => {
+  const deployment = (strategy: object) => cluster({ topology: { workers: { machineDeployments: [{ rollout: { strategy } }] } } });
+
+  test('may leave to its class how many machines may be missing', () => {
+    expect(checkRule(INVALID_ROLLOUT, deployment({ type: 'RollingUpdate', rollingUpdate: { maxSurge: 0 } }))).toEqual([]);
+  });
+
+  test('fails if nothing may be added or missing', () => {
+    expect(checkRule(INVALID_ROLLOUT, deployment({ type: 'RollingUpdate', rollingUpdate: { maxSurge: 0, maxUnavailable: 0 } }))).toHaveLength(1);
+  });
+
+  test.each([['1', 0], ['+2', 0], ['10', 0], ['0', 1], ['-1', 1], ['two', 1], ['', 1]])("with the concurrency '%s' has %i findings", (concurrency, count) => {
+    const object = { ...JSON.parse(cluster({ topology: { version: 'v1.34.2' } })) as object, metadata: { name: 'c', annotations: { [CONCURRENCY]: concurrency } } };
+    expect(checkRule(INVALID_CONCURRENCY, JSON.stringify(object))).toHaveLength(count);
+  });
+
+  test('is no business of a Cluster that has none', () => {
+    const object = { ...JSON.parse(cluster({ paused: true })) as object, metadata: { name: 'c', annotations: { [CONCURRENCY]: 'two' } } };
+    expect(checkRule(INVALID_CONCURRENCY, JSON.stringify(object))).toEqual([]);
+  });
+
+  test.each([[{ replicas: 2 }], [{ metadata: { annotations: { [`${NODE_GROUP}-min-size`]: '1' } } }]])('may say in one way how many machines there are: %j', machineDeployment => {
+    expect(checkRule(TOPOLOGY_REPLICAS, cluster({ topology: { workers: { machineDeployments: [machineDeployment] } } }))).toEqual([]);
+  });
+
+  test('may be given to a Cluster that is told to take the risk', () => {
+    const adopted = { ...JSON.parse(cluster({ topology: { version: 'v1.34.2' } })) as object, metadata: { name: 'c', namespace: 'ns', annotations: { [ADOPTION]: '' } } };
+    expect(checkChange(TOPOLOGY_ADDED, cluster({ paused: true }), JSON.stringify(adopted))).toEqual([]);
+  });
+
+  test('writes the references of its Cluster itself', () => {
+    const [before, after] = [cluster({ infrastructureRef: { name: 'i' }, topology: { version: 'v1.34.2' } }), cluster({ topology: { version: 'v1.34.3' } })];
+    expect(checkChange(CLUSTER_PART_REMOVED, before, after)).toEqual([]);
+  });
+
+  test('fails to go away', () => {
+    expect(checkChange(CLUSTER_PART_REMOVED, cluster({ topology: { version: 'v1.34.2' } }), cluster({ infrastructureRef: { name: 'i' } }))).toHaveLength(1);
+  });
+});
+
+describe('a change', () => {
+  test('may give a Cluster its control plane', () => {
+    const [before, after] = [cluster({ infrastructureRef: { name: 'i' } }), cluster({ infrastructureRef: { name: 'j' }, controlPlaneRef: { name: 'cp' } })];
+    expect(checkChange(CLUSTER_PART_REMOVED, before, after)).toEqual([]);
+  });
+
+  test.each(['Machine', 'MachineSet', 'MachineDeployment', 'MachinePool', 'MachineHealthCheck'])('fails to move a %s to another cluster', kind => {
+    expect(checkChange(CLUSTER_CHANGED, pool({ kind }), pool({ kind, spec: { clusterName: 'd' } }))).toEqual([
+      "spec.clusterName: 'clusterName' was 'c' and cannot change; write 'c' again, or make another object under a new name",
+    ]);
+  });
+
+  test('may scale a pool', () => {
+    expect(checkChange(CLUSTER_CHANGED, pool({ spec: { replicas: 1 } }), pool({ spec: { replicas: 2 } }))).toEqual([]);
+  });
+});
+
+describe('skipped preflight checks', () => {
+  const skipping = (checks: string, kind = 'MachineDeployment') => pool({ kind, annotations: { 'machineset.cluster.x-k8s.io/skip-preflight-checks': checks } });
+
+  test.each(['', 'All', 'KubeadmVersionSkew , KubernetesVersionSkew', 'ControlPlaneIsStable,ControlPlaneVersionSkew'])("may be '%s'", checks => {
+    expect(checkRule(UNKNOWN_PREFLIGHT_CHECK, skipping(checks))).toEqual([]);
+  });
+
+  test.each(['all', 'KubeadmVersionSkew,', ' '])("fail as '%s'", checks => {
+    expect(checkRule(UNKNOWN_PREFLIGHT_CHECK, skipping(checks, 'MachineSet'))).toHaveLength(1);
+  });
+});
+
+describe('the remediations of a pool', () => {
+  test.each([[1], ['20%'], [0]])('may be limited to %p', maxInFlight => {
+    expect(checkRule(INVALID_REMEDIATION, pool({ spec: { remediation: { maxInFlight } } }))).toEqual([]);
+  });
+
+  test('fail with a word in v1beta1', () => {
+    expect(checkRule(INVALID_REMEDIATION, pool({ apiVersion: 'v1beta1', spec: { strategy: { remediation: { maxInFlight: 'all' } } } }))).toHaveLength(1);
+  });
+});
+
+describe('a drain rule', () => {
+  const rule = (drain: object) => JSON.stringify({ apiVersion: 'cluster.x-k8s.io/v1beta2', kind: 'MachineDrainRule', metadata: { name: 'r' }, spec: { drain } });
+
+  test.each([{ behavior: 'Drain', order: 1 }, { behavior: 'Skip' }, { behavior: 'WaitCompleted', order: null }])('may be %j', drain => {
+    expect(checkRule(DRAIN_ORDER, rule(drain))).toEqual([]);
   });
 });
 
@@ -234,9 +351,14 @@ describe('autoscaler limits', () => {
 
 describe('a naming template', () => {
   test.each([
-    '{{ .cluster.name }}-{{ .random }}', '{{.cluster.name}}-{{- .machineSet.name -}}-{{ .random }}', '{{ .cluster.name | trunc 5 }}-{{ .random }}', '',
+    '{{ .cluster.name }}-{{ .random }}', '{{.cluster.name}}-{{- .machineSet.name -}}-{{ .random }}', '{{ printf "%.5s" .cluster.name }}-{{ .random }}', '',
+    '{{ if eq .cluster.name "a" }}a-{{ end }}{{ .random }}', '{{/* of a pool */}}{{ .random }}', `${'a'.repeat(57)}.{{ .random }}`, '{{ $x := .random }}{{ $x }}-{{ .random }}',
   ])("may be '%s'", template => {
     expect(checkRule(NAMING_TEMPLATE, pool({ spec: { machineNaming: { template } } }))).toEqual([]);
+  });
+
+  test.each(['{{ .cluster.name | trunc 5 }}-{{ .random }}', '{{ lower .cluster.name }}-{{ .random }}'])("fails as '%s', for Cluster API adds no functions", template => {
+    expect(checkRule(NAMING_TEMPLATE, pool({ spec: { machineNaming: { template } } }))).toHaveLength(1);
   });
 
   test('fails in v1beta1 with another way to write the variable', () => {

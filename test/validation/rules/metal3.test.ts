@@ -131,7 +131,7 @@ describe('image', () => {
   test.each([
     [{ url, checksum: 'a'.repeat(32) }], [{ url, checksum: 'A'.repeat(64), checksumType: 'sha256' }], [{ url, checksum: '0'.repeat(128), checksumType: 'sha512' }],
     [{ url, checksum: 'https://example.com/sums' }], [{ url: 'file:///images/node.iso', checksum: '', format: 'live-iso' }],
-    [{ url: 'oci://registry.example.com/node:v1', checksum: '' }], [{ url, checksum: 'x', checksumType: 'crc32' }], [{}],
+    [{ url: 'oci://registry.example.com/node:v1', checksum: 'sha' }], [{ url, checksum: 'x', checksumType: 'crc32' }], [{}],
   ])('may be %j', image => {
     expect(checkRule(IMAGE, template({ image }))).toEqual([]);
   });
@@ -139,6 +139,7 @@ describe('image', () => {
   test.each([
     [{ url, checksum: 'a'.repeat(64), checksumType: 'md5' }], [{ url, checksum: 'g'.repeat(32) }], [{ url, checksum: 'a'.repeat(33) }],
     [{ url, checksum: 'https://' }], [{ url: '/images/node.raw', checksum: 'a'.repeat(32) }], [{ url, checksum: '', diskFormat: 'qcow2' }],
+    [{ url: 'oci://registry.example.com/node:v1', checksum: '' }], [{ url, checksum: 'https://example.com/%2' }],
   ])('fails as %j', image => {
     expect(checkRule(IMAGE, template({ image }))).toHaveLength(1);
   });
@@ -178,11 +179,11 @@ describe('remediation', () => {
   const check = (strategy: object, version = 'v1beta1') =>
     checkRule(REMEDIATION_STRATEGY, object(`${INFRASTRUCTURE}/${version}`, 'Metal3RemediationTemplate', { template: { spec: { strategy } } }));
 
-  test.each(['100s', '10m0s', '1h', '1.5h', '100000ms', '+2m', '110000000μs'])('waits %s', timeout => {
+  test.each(['100s', '10m0s', '1h', '1.5h', '100000ms', '+2m', '110000000μs', '0', '0s', '900ms'])('waits %s', timeout => {
     expect(check({ type: 'Reboot', retryLimit: 1, timeout })).toEqual([]);
   });
 
-  test.each(['99s', '99.9s', '0', '', '10 m', '-10m', '5min'])("fails to wait '%s'", timeout => {
+  test.each(['99s', '99.9s', '1s', '', '10 m', '-10m', '5min'])("fails to wait '%s'", timeout => {
     expect(check({ timeout })).toHaveLength(1);
   });
 

@@ -4,13 +4,25 @@ import { parse, parseAllDocuments } from 'yaml';
 import { formatPath, isRecord, Manifest, SourcedManifest } from '../../../src/topology';
 import { findViolations } from '../../../src/validation';
 
-/** What a fixture in test/fixtures/negatives/ says. `base` is a file of dist/, and the rest breaks it in one place. */
-interface Negative {
+/** How a bundle is broken: `base` is a file of dist/, and the rest breaks it in one place. */
+export interface BrokenBundle {
   readonly base?: string;
   readonly remove?: string[];
   readonly patch?: { readonly object: string; readonly set?: { readonly [path: string]: unknown }; readonly unset?: string[] }[];
   readonly add?: Manifest[];
+  /** Whether it is broken by the change: `base` and `add` were there before, and `patch` and `remove` change what is in either. */
+  readonly update?: boolean;
+}
+
+/** What a fixture in test/fixtures/negatives/ says. */
+interface Negative extends BrokenBundle {
   readonly expect: ExpectedViolation[];
+}
+
+/** What somebody applies, and what was there before. */
+export interface Bundles<T> {
+  readonly manifests: T[];
+  readonly previous?: T[];
 }
 
 /** A violation as fixtures write it. */
@@ -23,7 +35,7 @@ export interface ExpectedViolation {
 
 const ROOT = path.join(__dirname, '..', '..', '..');
 const NEGATIVES = path.join(ROOT, 'test', 'fixtures', 'negatives');
-const MEMBERS = ['base', 'remove', 'patch', 'add', 'expect'];
+const MEMBERS = ['base', 'remove', 'patch', 'add', 'update', 'expect'];
 
 /** The files of dist/. */
 export const BLUEPRINTS: readonly string[] = [
@@ -38,27 +50,37 @@ export function negatives(): { readonly code: string; readonly file: string }[] 
 }
 
 /** The bundle of a fixture and the violations that it must have. */
-export function readNegative(file: string): { readonly manifests: SourcedManifest[]; readonly expected: ExpectedViolation[] } {
+export function readNegative(file: string): Bundles<SourcedManifest> & { readonly expected: ExpectedViolation[] } {
   const negative = parse(fs.readFileSync(path.join(NEGATIVES, file), 'utf8')) as Negative;
   const strangers = Object.keys(negative).filter(member => !MEMBERS.includes(member));
   if (strangers.length > 0) {
     throw new Error(`${file} has ${strangers.join(', ')}; a fixture has ${MEMBERS.join(', ')}`);
   }
-  const base = negative.base === undefined ? [] : blueprint(negative.base);
-  const removed = (negative.remove ?? []).map(id => one(base, id));
-  for (const { object, set = {}, unset = [] } of negative.patch ?? []) {
-    const manifest = one(base, object);
+  const { manifests, previous } = breakBundle(negative);
+  const expected = negative.expect.map(violation => ({ ...violation, object: withName(manifests, violation.object) }));
+  return { manifests: sourced(manifests), previous: previous && sourced(previous), expected };
+}
+
+/** A bundle with what breaks it. */
+export function breakBundle({ base, add = [], remove = [], patch = [], update = false }: BrokenBundle): Bundles<Manifest> {
+  const unbroken = [...base === undefined ? [] : blueprint(base), ...update ? add : []];
+  const previous = update ? structuredClone(unbroken) : undefined;
+  const removed = remove.map(id => one(unbroken, id));
+  for (const { object, set = {}, unset = [] } of patch) {
+    const manifest = one(unbroken, object);
     Object.entries(set).forEach(([where, value]) => assign(manifest, parsePath(where), value));
     unset.forEach(where => assign(manifest, parsePath(where), undefined));
   }
-  const manifests = [...base.filter(manifest => !removed.includes(manifest)), ...negative.add ?? []];
-  const expected = negative.expect.map(violation => ({ ...violation, object: withName(manifests, violation.object) }));
-  return { manifests: manifests.map(manifest => ({ manifest, origin: {} })), expected };
+  return { manifests: [...unbroken.filter(manifest => !removed.includes(manifest)), ...update ? [] : add], previous };
 }
 
 /** All violations of a bundle, as fixtures write them. */
-export function violationsOf(manifests: readonly SourcedManifest[]): ExpectedViolation[] {
-  return findViolations(manifests).map(({ code, at, message }) => ({ code, object: `${at.object}`, path: formatPath(at.path), message }));
+export function violationsOf(manifests: readonly SourcedManifest[], previous?: readonly SourcedManifest[]): ExpectedViolation[] {
+  return findViolations(manifests, { previous }).map(({ code, at, message }) => ({ code, object: `${at.object}`, path: formatPath(at.path), message }));
+}
+
+function sourced(manifests: readonly Manifest[]): SourcedManifest[] {
+  return manifests.map(manifest => ({ manifest, origin: {} }));
 }
 
 /** The objects of a blueprint in dist/. */
@@ -67,7 +89,7 @@ export function blueprint(name: string): Manifest[] {
 }
 
 /** The one object that `Kind` or `Kind/name` means; `*` in a name stands for anything, so that content hashes need not be known. */
-function one(manifests: Manifest[], id: string): Manifest {
+export function one(manifests: Manifest[], id: string): Manifest {
   const [kind, name = '*'] = id.split('/');
   const pattern = new RegExp(`^${name.split('*').map(part => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`);
   const found = manifests.filter(manifest => manifest.kind === kind && pattern.test(String(manifest.metadata?.name)));

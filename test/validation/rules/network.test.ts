@@ -1,6 +1,9 @@
-import { checkRule } from './check-rule';
+import { checkChange, checkRule } from './check-rule';
 import { CIDR_OVERLAP } from '../../../src/validation/rules/network/cidr-overlap';
+import { CLAIM_MISMATCH } from '../../../src/validation/rules/network/claim-mismatch';
+import { CLAIMED_ADDRESS } from '../../../src/validation/rules/network/claimed-address';
 import { INVALID_CIDR } from '../../../src/validation/rules/network/invalid-cidr';
+import { INVALID_ADDRESS, INVALID_PREFIX } from '../../../src/validation/rules/network/ip-address';
 import { NODE_RANGE_IN_POD_RANGE } from '../../../src/validation/rules/network/node-range-in-pod-range';
 import { VIP_IN_POOL } from '../../../src/validation/rules/network/vip-in-pool';
 
@@ -92,4 +95,43 @@ describe('the endpoint', () => {
 test('reads over networks that are no text and pools that name no cluster', () => {
   const documents = [cluster([null as unknown as string], ['10.96.0.0/12'], '10.20.0.10'), ipPool({ subnet: '10.20.0.0/24' }, { clusterName: undefined })];
   expect([INVALID_CIDR, CIDR_OVERLAP, VIP_IN_POOL].flatMap(rule => checkRule(rule, bundle(...documents)))).toEqual([]);
+});
+
+describe('an IPAddress', () => {
+  const POOL = { apiGroup: 'ipam.cluster.x-k8s.io', kind: 'InClusterIPPool', name: 'nodes' };
+  const address = (spec: object, version = 'v1beta2') => JSON.stringify({
+    apiVersion: `ipam.cluster.x-k8s.io/${version}`, kind: 'IPAddress', metadata: { name: 'a', namespace: 'ns' }, spec: { claimRef: { name: 'a' }, poolRef: POOL, ...spec },
+  });
+  const claim = (poolRef: object, namespace = 'ns') => JSON.stringify({
+    apiVersion: 'ipam.cluster.x-k8s.io/v1beta2', kind: 'IPAddressClaim', metadata: { name: 'a', namespace }, spec: { poolRef },
+  });
+
+  test.each([
+    ['10.0.0.1', 0], ['10.0.0.1', 32], ['fd00::1', 128], ['fe80::1%eth0', 64], ['::ffff:10.0.0.1', 96], ['', undefined],
+  ])("may have the address '%s' and the prefix %p", (text, prefix) => {
+    const yaml = address({ address: text, prefix });
+    expect([...checkRule(INVALID_ADDRESS, yaml), ...checkRule(INVALID_PREFIX, yaml)]).toEqual([]);
+  });
+
+  test.each([['10.0.0.1', 33], ['10.0.0.1', -1], ['fd00::1', 129]])("fails with the address '%s' and the prefix %i", (text, prefix) => {
+    expect(checkRule(INVALID_PREFIX, address({ address: text, prefix }, 'v1beta1'))).toHaveLength(1);
+  });
+
+  test.each(['10.0.0.1/24', '10.0.0', '010.0.0.1', 'node', '%eth0'])("fails with the address '%s', whose prefix is another matter", text => {
+    const yaml = address({ address: text, gateway: text, prefix: 200 });
+    expect([checkRule(INVALID_ADDRESS, yaml).length, checkRule(INVALID_PREFIX, yaml).length]).toEqual([2, 0]);
+  });
+
+  test.each([['of the same pool', claim(POOL)], ['in another namespace', claim({ ...POOL, name: 'storage' }, 'other')]])('may have a claim %s', (_, other) => {
+    expect(checkRule(CLAIM_MISMATCH, bundle(other, address({})))).toEqual([]);
+  });
+
+  test('may have a claim elsewhere', () => {
+    expect(checkRule(CLAIM_MISMATCH, address({}))).toEqual([]);
+  });
+
+  test('may get labels', () => {
+    const labelled = { ...JSON.parse(address({})) as object, metadata: { name: 'a', namespace: 'ns', labels: { rack: 'a' } } };
+    expect(checkChange(CLAIMED_ADDRESS, address({}), JSON.stringify(labelled))).toEqual([]);
+  });
 });

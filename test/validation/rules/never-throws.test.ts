@@ -10,6 +10,8 @@ const STRIDE = 89;
 interface Bundle {
   readonly name: string;
   readonly manifests: readonly Manifest[];
+  /** What was there before. @default - the same */
+  readonly previous?: readonly Manifest[];
   /** The objects whose values are replaced. */
   readonly isSpoilt: (manifest: Manifest) => boolean;
 }
@@ -38,19 +40,23 @@ function bundles(): Bundle[] {
   return [
     ...BLUEPRINTS.map(name => ({ name, manifests: blueprint(name), isSpoilt: () => true })),
     ...negatives().map(({ file }) => {
-      const { manifests, expected } = readNegative(file);
+      const { manifests, previous, expected } = readNegative(file);
       const broken = new Set(expected.map(({ object }) => object));
       return {
-        name: file, manifests: manifests.map(({ manifest }) => manifest), isSpoilt: ({ kind, metadata }: Manifest) => broken.has(`${kind}/${metadata?.name}`),
+        name: file,
+        manifests: manifests.map(({ manifest }) => manifest),
+        previous: previous?.map(({ manifest }) => manifest),
+        isSpoilt: ({ kind, metadata }: Manifest) => broken.has(`${kind}/${metadata?.name}`),
       };
     }),
   ];
 }
 
 /** What goes wrong in a bundle: an exception, or a message that shows how JavaScript writes an odd value. */
-function troubleIn(manifests: readonly Manifest[]): string[] {
+function troubleIn(manifests: readonly Manifest[], before: readonly Manifest[]): string[] {
   try {
-    return findViolations(manifests.map(manifest => ({ manifest, origin: {} }))).map(({ code, message }) => `${code}: ${message}`)
+    const previous = before.map(manifest => ({ manifest, origin: {} }));
+    return findViolations(manifests.map(manifest => ({ manifest, origin: {} })), { previous }).map(({ code, message }) => `${code}: ${message}`)
       .filter(text => /\bundefined\b|\bNaN\b|\[object Object\]|\[native code\]/.test(text));
   } catch (error) {
     return [String(error)];
@@ -59,7 +65,7 @@ function troubleIn(manifests: readonly Manifest[]): string[] {
 
 test('no value makes a check throw or shows up in a message as JavaScript writes it', () => {
   expect(bundles().flatMap((bundle, start) => [...spoilt(bundle, start)].flatMap(({ what, changed }) =>
-    troubleIn(changed).map(trouble => `${bundle.name}, ${what}: ${trouble}`)))).toEqual([]);
+    troubleIn(changed, bundle.previous ?? bundle.manifests).map(trouble => `${bundle.name}, ${what}: ${trouble}`)))).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { ADDONS_GROUP, CLUSTER_GROUP, selectorMatches } from '../../../topology';
 import { Rule, Severity } from '../../rule';
 import { LabelIndex } from '../shared/label-index';
+import { selectorProblems } from '../shared/label-selectors';
 
 export const MATCHES_NOTHING: Rule = {
   code: 'addon/matches-nothing',
@@ -11,7 +12,7 @@ export const MATCHES_NOTHING: Rule = {
     const byLabel = new LabelIndex(clusters);
     const known = new Set(clusters.map(({ namespace }) => namespace));
     return topology.ofKind(ADDONS_GROUP, 'ClusterResourceSet').map(set => set.at('spec.clusterSelector'))
-      .filter(({ object }) => known.has(object.namespace))
+      .filter(selector => known.has(selector.object.namespace) && selectorProblems(selector).length === 0)
       .filter(selector => !byLabel.candidates(selector.object.namespace, selector).some(({ labels }) => selectorMatches(selector, labels)))
       .map(at => ({ at, message: "'clusterSelector' matches no Cluster of this bundle in the namespace, so that nobody gets the resources; use labels that the Cluster has" }));
   },

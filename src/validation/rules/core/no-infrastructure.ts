@@ -1,6 +1,7 @@
 import { ClusterMembers } from '../../../topology';
 import { traitsOfMachines } from '../../providers';
 import { Finding, Rule, Severity } from '../../rule';
+import { isGiven } from '../shared/fields';
 
 export const NO_INFRASTRUCTURE: Rule = {
   code: 'cluster/no-infrastructure',
@@ -11,11 +12,11 @@ export const NO_INFRASTRUCTURE: Rule = {
 
 function checkCluster({ cluster, pools }: ClusterMembers): Finding[] {
   const spec = cluster?.at('spec');
-  if (spec === undefined || ['infrastructureRef', 'topology'].some(name => spec.member(name).exists)) {
+  if (spec === undefined || ['infrastructureRef', 'topology'].some(name => isGiven(spec.member(name)))) {
     return [];
   }
   const at = spec.member('infrastructureRef');
-  if (!spec.member('controlPlaneRef').exists) {
+  if (!isGiven(spec.member('controlPlaneRef'))) {
     return [{ at, message: "the Cluster has neither 'infrastructureRef' nor 'controlPlaneRef' nor 'topology'; refer to the infra cluster" }];
   }
   // Managed node groups of a cloud go by the control plane alone.

@@ -2,6 +2,7 @@ import { MachineLabels, machineLabelsOf } from './machine-labels';
 import { CLUSTER_NAME_LABEL } from '../../../contract';
 import { BundleObject, CLUSTER_GROUP, ClusterMembers, clusterNameOf, Field, Topology } from '../../../topology';
 import { isGiven } from '../shared/fields';
+import { selectorProblems } from '../shared/label-selectors';
 
 /** A MachineHealthCheck and the machines it may watch. */
 export interface HealthCheck {
@@ -18,7 +19,7 @@ export function healthChecks(topology: Topology): HealthCheck[] {
   return topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck').flatMap(object => {
     const members = clusters.get(`${object.namespace}/${clusterNameOf(object)}`);
     const selector = object.at('spec.selector');
-    return members === undefined || isEmptySelector(selector) || otherCluster(object) !== undefined
+    return members === undefined || isEmptySelector(selector) || otherCluster(object) !== undefined || selectorProblems(selector).length > 0
       ? []
       : [{ object, selector, machines: machineLabelsOf(members), isComplete: isComplete(members) }];
   });

@@ -2,6 +2,9 @@ import { clusterConfigurations } from './config-specs';
 import { Field } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
 
+/** A tag has no '+', so '_' stands for it. */
+const VERSION = new RegExp(`^v?\\d+(\\.\\d+)?$|^v?\\d+\\.\\d+\\.\\d+(-${dotted('(0|[1-9]\\d*|\\d*[A-Za-z-][\\dA-Za-z-]*)')})?(_${dotted('[\\dA-Za-z-]+')})?$`);
+
 export const IMAGE_TAG: Rule = {
   code: 'control-plane/image-tag',
   severity: Severity.ERROR,
@@ -21,7 +24,11 @@ function checkTag(at: Field): Finding[] {
 /** Upgrades of CoreDNS go by the version in its tag. */
 function checkVersionTag(at: Field): Finding[] {
   const malformed = checkTag(at);
-  return malformed.length > 0 || at.text === undefined || at.text === '' || /^v?\d+(\.\d+)?$|^v?\d+\.\d+\.\d+([-_].*)?$/.test(at.text)
+  return malformed.length > 0 || at.text === undefined || at.text === '' || VERSION.test(at.text)
     ? malformed
     : [{ at, message: `'imageTag' '${at.text}' is no version of CoreDNS; use a tag such as 'v1.12.1'` }];
+}
+
+function dotted(part: string): string {
+  return `${part}(\\.${part})*`;
 }

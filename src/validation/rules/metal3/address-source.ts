@@ -1,6 +1,7 @@
 import { dataTemplates } from './data-templates';
 import { Field } from '../../../topology';
 import { Rule, Severity } from '../../rule';
+import { isText } from '../shared/fields';
 
 export const ADDRESS_SOURCE: Rule = {
   code: 'metal3/address-source',
@@ -17,7 +18,10 @@ export const ADDRESS_SOURCE: Rule = {
 };
 
 function hasSource(network: Field): boolean {
-  return Boolean(network.member('ipAddressFromIPPool').text) || network.member('fromPoolRef').exists || network.member('fromPoolAnnotation').exists;
+  const ref = network.member('fromPoolRef');
+  // The schema of v1beta1 takes an empty name for a name.
+  const hasRef = ref.exists && (network.object.version !== 'v1beta1' || ref.member('name').value !== '');
+  return isText(network.member('ipAddressFromIPPool')) || hasRef || network.member('fromPoolAnnotation').exists;
 }
 
 /** The schema of v1beta1 demands a pool for IPv6 already, and that of v1beta2 one with a name. */

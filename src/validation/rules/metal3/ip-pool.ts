@@ -77,15 +77,24 @@ function checkGateways(pool: BundleObject, entries: readonly Field[]): Finding[]
 }
 
 function checkPreAllocations(pool: BundleObject, entries: readonly Field[]): Finding[] {
-  const ranges = entries.map(rangeOf);
-  if (ranges.includes(undefined)) {
-    return [];
-  }
   return pool.at('spec.preAllocations').members().flatMap(at => {
     const address = addressOf(at);
-    return address === undefined || ranges.some(range => (range as IpRange).contains(address)) ? [] : [{
+    return address === undefined || entries.some(entry => mayHold(entry, address)) ? [] : [{
       at,
-      message: `'preAllocations' keeps ${address}, which is in none of the ranges ${ranges.join(', ')}; add it to a range`,
+      message: `'preAllocations' keeps ${address}, which is in none of the ranges ${entries.map(shownEntry).join(', ')}; add it to a range`,
     }];
   });
+}
+
+/** Whether nothing of an entry speaks against an address. What cannot be read speaks against none, because it is reported anyway. */
+function mayHold(entry: Field, address: IpRange): boolean {
+  const [start, end] = ['start', 'end'].map(name => addressOf(entry.member(name)));
+  const network = IpRange.tryNetwork(entry.member('subnet').text ?? '');
+  return (start === undefined || start.compareTo(address) <= 0) && (end === undefined || end.compareTo(address) >= 0)
+    && (network === undefined || network.contains(address));
+}
+
+function shownEntry(entry: Field): string {
+  const [start, end, subnet] = ['start', 'end', 'subnet'].map(name => entry.member(name).text);
+  return start === undefined && end === undefined ? `${subnet}` : `${start ?? subnet}-${end ?? ''}`;
 }

@@ -1,16 +1,18 @@
 import { bareMetalHosts } from './hosts';
 import { machineSpecs } from './machine-specs';
-import { BundleObject, Field } from '../../../topology';
+import { BundleObject, Field, INFRASTRUCTURE_GROUP } from '../../../topology';
 import { Rule, Severity } from '../../rule';
 
 export const SECRET_NAMESPACE: Rule = {
   code: 'metal3/secret-namespace',
   severity: Severity.ERROR,
   source: 'baremetal-operator v0.13.2 internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go; '
-    + 'cluster-api-provider-metal3 v1.13.2 baremetal/metal3machine_manager.go',
-  check: topology => [...machineSpecs(topology), ...bareMetalHosts(topology).map((host: BundleObject) => host.at('spec'))]
-    .flatMap(spec => ['userData', 'metaData', 'networkData', 'dataTemplate'].map(name => spec.member(name).member('namespace')))
-    .filter(isElsewhere)
+    + 'cluster-api-provider-metal3 v1.13.2 internal/webhooks/v1beta2/metal3machine_webhook.go, metal3dataclaim_webhook.go',
+  check: topology => [
+    ...[...machineSpecs(topology), ...bareMetalHosts(topology).map((host: BundleObject) => host.at('spec'))]
+      .flatMap(spec => ['userData', 'metaData', 'networkData', 'dataTemplate'].map(name => spec.member(name).member('namespace'))),
+    ...topology.ofKind(INFRASTRUCTURE_GROUP, 'Metal3DataClaim').map(claim => claim.at('spec.template.namespace')),
+  ].filter(isElsewhere)
     .map(at => ({
       at,
       message: `'namespace' '${at.text}' is not that of the object, '${at.object.namespace}', and nothing else is read; leave it out`,

@@ -1,6 +1,7 @@
 import { CLUSTER_NAME_LABEL } from '../../../contract';
 import { CLUSTER_GROUP, selectorMatches } from '../../../topology';
 import { Rule, Severity } from '../../rule';
+import { selectorProblems } from '../shared/label-selectors';
 
 export const SELECTOR_MISMATCH: Rule = {
   code: 'pool/selector-mismatch',
@@ -11,7 +12,7 @@ export const SELECTOR_MISMATCH: Rule = {
     // The webhook writes the cluster's name into the labels; and into the selector, where pool/cluster-name-mismatch looks at it.
     const clusterName = selector.member('matchLabels').member(CLUSTER_NAME_LABEL).text ?? pool.at('spec.clusterName').text;
     const labels = { ...pool.at('spec.template.metadata.labels').texts, ...clusterName === undefined ? {} : { [CLUSTER_NAME_LABEL]: clusterName } };
-    return selectorMatches(selector, labels) ? [] : [{
+    return selectorProblems(selector).length > 0 || selectorMatches(selector, labels) ? [] : [{
       at: selector,
       message: '\'selector\' does not match the labels in \'template.metadata.labels\'; write the same labels in both, or leave the selector empty',
     }];

@@ -1,6 +1,11 @@
+import { nameOf } from './fields';
 import { Field } from '../../../topology';
+import { Finding } from '../../rule';
 
-/** Whether a count of machines is a number or a share; the schemas admit any text. Other types are the business of the schemas. */
-export function isIntOrPercent({ text }: Field): boolean {
-  return text === undefined || /^[-+]?\d+%$/.test(text);
+/** Fields that should hold a number of machines or a share of them, and hold other text, which the schemas admit. */
+export function unreadableCounts(fields: readonly Field[], example: string): Finding[] {
+  return fields.filter(({ text }) => text !== undefined && !/^[-+]?\d+%$/.test(text)).map(at => ({
+    at,
+    message: `'${nameOf(at)}' '${at.text}' is not a number of machines; use a whole number or a percentage such as '${example}'`,
+  }));
 }
