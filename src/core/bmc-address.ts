@@ -10,20 +10,32 @@ const DRIVERS_THAT_NEED_MAC = ['libvirt', 'redfish', 'redfish-uefihttp', 'ilo5-r
 // Both speak IPMI, which knows neither settings of the hardware nor HTTP.
 const IPMI_DRIVERS = ['ipmi', 'libvirt'];
 // The baremetal operator takes a name before a colon for a driver, so without one only IP addresses can have a port.
-const ADDRESS = /^(?![A-Za-z][A-Za-z0-9.+-]*:(?!\/\/))(?:([a-z][a-z0-9+-]*):\/\/)?(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+)(?::\d+)?([/?]\S*)?$/;
+const ADDRESS = /^(?![A-Za-z][A-Za-z0-9.+-]*:(?!\/\/))(?:([a-z][a-z0-9+-]*):\/\/)?(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+)(:\d+)?([/?]\S*)?$/;
 const DNS_LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const HOST_NAME = new RegExp(`^(?:${DNS_LABEL}\\.)*${DNS_LABEL}$`);
 
 /** The driver of an address of a management controller, IPMI if none is written; undefined if it is no such address. */
 export function bmcDriver(address: string): string | undefined {
-  const [, scheme = 'ipmi', host, rest = ''] = ADDRESS.exec(address) ?? [];
+  const [, scheme, host, port, rest = ''] = ADDRESS.exec(address) ?? [];
+  if (host === undefined || !isHost(host) || !isUnescapable(rest.split('?')[0])) {
+    return undefined;
+  }
+  return scheme === undefined ? bareDriver(host, port, rest) : knownDriver(scheme);
+}
+
+/** Without a driver in front, the baremetal operator reads a host with a path, or a host with a port, and brackets only before a port. */
+function bareDriver(host: string, port: string | undefined, rest: string): string | undefined {
+  const isReadable = port === undefined ? !host.startsWith('[') : rest === '';
+  return isReadable ? 'ipmi' : undefined;
+}
+
+function knownDriver(scheme: string): string | undefined {
   const driver = scheme.replace(/\+https?$/, '');
-  const isKnown = BMC_DRIVERS.includes(driver) && (driver === scheme || !IPMI_DRIVERS.includes(driver));
-  return host !== undefined && isKnown && isHost(host) && isUnescapable(rest.split('?')[0]) ? driver : undefined;
+  return BMC_DRIVERS.includes(driver) && (driver === scheme || !IPMI_DRIVERS.includes(driver)) ? driver : undefined;
 }
 
 function isHost(text: string): boolean {
-  return text.startsWith('[') ? isIpAddress(text.slice(1, -1)) : HOST_NAME.test(text);
+  return text.startsWith('[') ? text.includes(':') && isIpAddress(text.slice(1, -1)) : HOST_NAME.test(text);
 }
 
 /** Whether hosts of a driver are recognised by the MAC address they boot from. */

@@ -9,12 +9,12 @@ test('knows which drivers speak HTTP', () => {
   expect(BMC_DRIVERS.filter(driver => !overHttp(driver))).toEqual(['ipmi', 'libvirt']);
 });
 
-test.each(['10.0.0.1', '10.0.0.1:623', 'bmc.example.com'])('takes %s for IPMI', address => {
+test.each(['10.0.0.1', '10.0.0.1:623', '10.0.0.1/path', '[fd00::1]:623', 'bmc.example.com'])('takes %s for IPMI', address => {
   expect(bmcDriver(address)).toBe('ipmi');
 });
 
 test.each(['', 'ipmi://', 'irmc://10.0.0.1', 'ipmi://admin@10.0.0.1', 'ipmi://10.0.0.1 x', 'bmc.example.com:623', 'ipmi://bmc-', 'ipmi://a..b', 'ipmi://[fd00:::1]',
-  'redfish://10.0.0.1/%2'])("fails to read '%s'", address => {
+  'redfish://10.0.0.1/%2', '10.0.0.1:623/path', '[fd00::1]', '[fd00::1]/path', 'ipmi://[10.0.0.1]'])("fails to read '%s'", address => {
   expect(bmcDriver(address)).toBeUndefined();
 });
 

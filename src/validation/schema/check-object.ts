@@ -6,7 +6,7 @@ import { metadataProblems } from './object-metadata';
 import { SCHEMA_CODES } from './schema-codes';
 import { SchemaNode } from './schema-node';
 import { Problem, SchemaWalk } from './schema-walk';
-import { PinnedKind, releaseOf, schemaOf } from './schemas';
+import { isBuiltIn, PinnedKind, releaseOf, schemaOf } from './schemas';
 import { unknownKindProblems } from './unknown-kinds';
 import { writtenSchema } from './webhook-fields';
 
@@ -33,7 +33,7 @@ export function isChecked({ manifest, kind }: BundleObject): boolean {
 }
 
 function problemsOf(object: BundleObject, pinned: PinnedKind, previous: BundleObject | undefined): Problem[] {
-  const walk = new SchemaWalk({ name: `${pinned.kind} ${pinned.version}`, release: releaseOf(pinned) });
+  const walk = new SchemaWalk({ name: `${pinned.kind} ${pinned.version}`, release: releaseOf(pinned) }, [], isBuiltIn(pinned) ? 'dropped' : 'refused');
   walk.check(rootOf(pinned), object.manifest, previous?.manifest);
   const { namespace } = object;
   const scope: Problem[] = pinned.scope !== 'Cluster' || namespace === '' ? [] : [{

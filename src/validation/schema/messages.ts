@@ -42,6 +42,11 @@ export function wrongType(node: CompiledNode, value: unknown): string {
   return `is ${got(value)}; write ${takes(node)}${quoting(node, value)}`;
 }
 
+/** `is null, which server-side apply refuses; leave the field out or write a string`. */
+export function nullValue(node: CompiledNode, what: 'entry' | 'field', isRefused: boolean): string {
+  return `is null${isRefused ? ', which server-side apply refuses' : ''}; ${node.isRequired ? '' : `leave the ${what} out or `}write ${takes(node)}`;
+}
+
 /** `is true; write a number or a string`. */
 export function noneOfTypes(parts: readonly SchemaNode[], value: unknown): string {
   return `is ${got(value)}; write ${parts.map(({ type }) => type === undefined ? 'another value' : TAKES[type]).join(' or ')}`;

@@ -50,7 +50,7 @@ const FREE_NAMES = ['rbac.authorization.k8s.io', 'certificates.k8s.io', 'authori
 /** What the API server refuses in the metadata of an object of any kind: fields, types, and the syntax of names, labels and annotations. */
 export function metadataProblems({ group, kind, manifest }: BundleObject, hasSchema: boolean): Problem[] {
   const metadata: unknown = manifest.metadata ?? {};
-  const walk = new SchemaWalk({ name: 'the metadata' }, ['metadata']);
+  const walk = new SchemaWalk({ name: 'the metadata' }, ['metadata'], 'dropped');
   walk.check(METADATA, metadata);
   if (!isRecord(metadata)) {
     return walk.problems;

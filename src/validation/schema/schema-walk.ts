@@ -2,7 +2,7 @@ import { Code } from '../../core';
 import { FieldPath, isRecord } from '../../topology';
 import { brokenCelRules } from '../cel';
 import { CompiledNode, isBareType } from './compiled-node';
-import { noMatch, noneOfTypes, notAllowed, Owner, show, takes, unknownField, wrongCount, wrongLength, wrongType } from './messages';
+import { noMatch, noneOfTypes, notAllowed, nullValue, Owner, show, takes, unknownField, wrongCount, wrongLength, wrongType } from './messages';
 import { brokenLimit } from './number-limits';
 import { SchemaNode } from './schema-node';
 
@@ -14,6 +14,12 @@ export interface Problem {
   readonly value: unknown;
   readonly message: string;
 }
+
+/**
+ * What becomes of a null where none is allowed and no default replaces it. Custom resources are refused for it under server-side apply;
+ * only when they are created or replaced does the API server drop it. Metadata and built-in kinds are read into Go types, which know no null.
+ */
+export type Nulls = 'refused' | 'dropped';
 
 /**
  * Walks a value along its schema and notes what the API server would refuse, unknown fields included, as it does for strict requests.
@@ -31,8 +37,9 @@ export class SchemaWalk {
   /**
    * @param owner what messages say that a field is unknown to
    * @param start where the value stands in its object
+   * @param nulls what becomes of a null
    */
-  constructor(private readonly owner: Owner, start: FieldPath = []) {
+  constructor(private readonly owner: Owner, start: FieldPath = [], private readonly nulls: Nulls = 'refused') {
     this.path = [...start];
   }
 
@@ -70,10 +77,11 @@ export class SchemaWalk {
     }
   }
 
-  /** Of members that are null the API server is rid before it looks, so only those that may be, and list entries, get here. */
   private checkNull(node: CompiledNode): void {
     if (!node.nullable && node.type !== undefined) {
-      this.report('schema/null', null, `is null; write ${takes(node)} or leave the entry out`);
+      if (node.default === undefined) {
+        this.report('schema/null', null, nullValue(node, this.placeName, this.nulls === 'refused'));
+      }
     } else if (node.allowed !== undefined && !node.allowed.has(null)) {
       this.report('schema/not-allowed', null, notAllowed(node, null));
     }
@@ -84,7 +92,7 @@ export class SchemaWalk {
     if (text.length > node.maxLength || text.length < 2 * node.minLength) {
       const count = countLetters(text);
       if (count > node.maxLength || count < node.minLength) {
-        this.report('schema/out-of-range', text, wrongLength(node, text, count, typeof this.path[this.path.length - 1] === 'number' ? 'entry' : 'field'));
+        this.report('schema/out-of-range', text, wrongLength(node, text, count, this.placeName));
         return;
       }
     }
@@ -147,7 +155,7 @@ export class SchemaWalk {
       const name = names[index];
       const value = members[name];
       const child = node.member(name);
-      if (value === undefined || child !== undefined && value === null && !child.nullable) {
+      if (value === undefined || value === null && this.isDropped(child)) {
         written--;
         continue;
       }
@@ -172,14 +180,19 @@ export class SchemaWalk {
     const child = node.member(name);
     if (value === undefined) {
       this.reportMember('schema/missing-field', name, undefined, `is missing; ${this.owner.name} needs ${child === undefined ? 'it' : takes(child)} here`);
-    } else if (value === null && child !== undefined && !child.nullable) {
+    } else if (value === null && this.isDropped(child)) {
       this.reportMember('schema/null', name, null, `is null, which counts as missing; ${this.owner.name} needs ${takes(child)} here`);
     }
   }
 
-  /** Counts like the API server, which has dropped nulls and filled in defaults before. */
+  /** Whether the API server goes on as if a member that is null were not there. */
+  private isDropped(member: CompiledNode | undefined): member is CompiledNode {
+    return member !== undefined && !member.nullable && (this.nulls === 'dropped' || member.default !== undefined);
+  }
+
+  /** Counts like the API server, which has filled in defaults before. */
   private checkCount(node: CompiledNode, members: { readonly [name: string]: unknown }): void {
-    const written = Object.keys(members).filter(name => members[name] === null ? node.member(name)?.nullable === true : members[name] !== undefined);
+    const written = Object.keys(members).filter(name => members[name] === null ? !this.isDropped(node.member(name)) : members[name] !== undefined);
     const count = new Set([...written, ...node.defaulted]).size;
     if (count < node.minProperties || count > node.maxProperties) {
       this.report('schema/out-of-range', members, wrongCount(node, count, 'fields', node.minProperties, node.maxProperties));
@@ -211,7 +224,7 @@ export class SchemaWalk {
   }
 
   private problemsOf(part: SchemaNode, value: unknown): Problem[] {
-    const walk = new SchemaWalk(this.owner, this.path);
+    const walk = new SchemaWalk(this.owner, this.path, this.nulls);
     walk.check(compilePart(part), value);
     return walk.problems;
   }
@@ -233,6 +246,10 @@ export class SchemaWalk {
     for (const { path, message } of brokenCelRules(schema, value, old)) {
       this.problems.push({ code: 'schema/cel-rule', path: [...this.path, ...path], value: read(value, path), message });
     }
+  }
+
+  private get placeName(): 'entry' | 'field' {
+    return typeof this.path[this.path.length - 1] === 'number' ? 'entry' : 'field';
   }
 
   private reportMember(code: Code, name: string, value: unknown, message: string): void {

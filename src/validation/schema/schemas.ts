@@ -40,6 +40,11 @@ export function releaseOf({ origin }: PinnedKind): string {
   return origin.slice(origin.lastIndexOf('/') + 1).replace('@', ' ');
 }
 
+/** Whether a kind is Kubernetes' own and no custom resource. */
+export function isBuiltIn({ origin }: PinnedKind): boolean {
+  return origin.startsWith('kubernetes/kubernetes@');
+}
+
 /** The pinned kinds of an API group. */
 export function kindsOf(group: string): readonly string[] {
   index ??= new SchemaIndex(IMPORTS);

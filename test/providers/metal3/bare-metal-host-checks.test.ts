@@ -11,8 +11,14 @@ function host(props: Partial<BareMetalHostProps>): BareMetalHost {
 const expectRefused = (props: Partial<BareMetalHostProps>, message: string) => expect(() => host(props)).toThrow(new Error(`[test/Host] ${message}`));
 
 describe('address of the management controller', () => {
+  test.each(['ipmi', 'libvirt'])('takes the driver %s, which has no transport', driver => {
+    const address = `${driver}://192.168.111.1:623`;
+    expect(host({ bmcAddress: address, bootMacAddress: MAC }).resource.toJson().spec.bmc.address).toBe(address);
+    expect(() => host({ bmcAddress: `${driver}+https://192.168.111.1`, bootMacAddress: MAC })).toThrow('is not an address of a management controller');
+  });
+
   test.each([
-    'ipmi', 'libvirt', 'redfish', 'redfish-virtualmedia', 'redfish-uefihttp', 'ilo5-redfish', 'ilo5-virtualmedia', 'idrac-redfish', 'idrac-virtualmedia',
+    'redfish', 'redfish-virtualmedia', 'redfish-uefihttp', 'ilo5-redfish', 'ilo5-virtualmedia', 'idrac-redfish', 'idrac-virtualmedia',
   ])('takes the driver %s, with and without a transport', driver => {
     for (const scheme of [driver, `${driver}+http`, `${driver}+https`]) {
       const address = `${scheme}://192.168.111.1:8000/redfish/v1/Systems/1`;
@@ -56,7 +62,7 @@ describe('boot MAC address', () => {
   });
 
   test.each(['libvirt', 'redfish', 'redfish-uefihttp', 'ilo5-redfish', 'idrac-redfish'])('fails if it is missing with %s', driver => {
-    for (const scheme of [driver, `${driver}+http`, `${driver}+https`]) {
+    for (const scheme of driver === 'libvirt' ? [driver] : [driver, `${driver}+http`, `${driver}+https`]) {
       expectRefused({ bmcAddress: `${scheme}://192.168.111.1/path` },
         `'bootMacAddress' is missing; hosts with a ${driver} address are recognised by it. Set it, for example '00:5a:91:3f:9a:bd' (input/missing-value)`);
     }

@@ -3,7 +3,7 @@ import * as path from 'path';
 import { Mutation } from './mutation';
 import { Manifest } from '../../../src/topology';
 import { SchemaNode } from '../../../src/validation/schema/schema-node';
-import { PinnedKind } from '../../../src/validation/schema/schemas';
+import { isBuiltIn, PinnedKind } from '../../../src/validation/schema/schemas';
 import { writtenSchema } from '../../../src/validation/schema/webhook-fields';
 
 type Path = readonly (string | number)[];
@@ -43,7 +43,9 @@ export function schemaMutations(manifest: Manifest, object: number): Mutation[] 
   const add = (kind: string, where: Path, value: unknown, ...codes: string[]) => {
     found.push({ class: kind, object, path: where, value, codes: codes.map(code => `schema/${code}`) });
   };
-  walk({ ...schema, properties: { ...schema.properties, metadata: {} } }, manifest, [], add);
+  // In built-in kinds a null counts as missing, which is a mistake in few places.
+  const addChecked: Add = (kind, ...rest) => kind === 'null' && isBuiltIn(pinned) ? undefined : add(kind, ...rest);
+  walk({ ...schema, properties: { ...schema.properties, metadata: {} } }, manifest, [], addChecked);
   return found;
 }
 
@@ -70,10 +72,6 @@ function objectMistakes(schema: SchemaNode, value: { [name: string]: unknown }, 
     const child = properties?.[name] ?? (typeof additionalProperties === 'object' ? additionalProperties : {});
     if (schema.required?.includes(name) && child.default === undefined && (where.length > 0 || name === 'spec')) {
       add('missing field', [...where, name], undefined, 'missing-field');
-      // The API server drops a null where none is allowed, and then the field is missing.
-      if (child.nullable !== true) {
-        add('null', [...where, name], null, 'missing-field', 'null');
-      }
     }
     if (properties?.[name] !== undefined && name.length > 3 && where.length > 0) {
       add('misspelled field', [...where, `${name}s`], member, 'unknown-field');
@@ -88,6 +86,9 @@ function leafMistakes(schema: SchemaNode, value: unknown, where: Path, add: Add)
     return;
   }
   add('wrong type', where, wrongType(type), 'wrong-type');
+  if (schema.nullable !== true && schema.default === undefined) {
+    add('null', where, null, 'null');
+  }
   if (schema.enum !== undefined) {
     add('wrong enum', where, 'NotThis', 'not-allowed');
   }
@@ -115,8 +116,13 @@ function limits(schema: SchemaNode, value: unknown): unknown[] {
     ...type === 'string' && isFree && minLength !== undefined && minLength > 0 ? [''] : [],
     ...type === 'string' && isFree && maxLength !== undefined && maxLength < 5000 ? ['x'.repeat(maxLength + 1)] : [],
     ...minItems !== undefined && minItems > 0 ? [[]] : [],
-    ...type === 'object' && minProperties !== undefined && minProperties > 0 && typeof value === 'object' ? [{}] : [],
+    ...type === 'object' && minProperties !== undefined && minProperties > 0 && typeof value === 'object' && !isFilledIn(schema) ? [{}] : [],
   ];
+}
+
+/** Whether a member is there that nobody has written. */
+function isFilledIn({ properties = {} }: SchemaNode): boolean {
+  return Object.values(properties).some(member => member.default !== undefined);
 }
 
 function celMistakes(schema: SchemaNode, value: unknown, where: Path, add: Add): void {

@@ -45,7 +45,7 @@ describe('host', () => {
 
   test.each([
     ['baremetalhost.metal3.io/status', '{'], ['baremetalhost.metal3.io/status', '[]'], ['baremetalhost.metal3.io/status', '{"errorType":"fire"}'],
-    ['reboot.metal3.io/upgrade', '{"mode":1}'], ['reboot.metal3.io', '{"force":1}'],
+    ['reboot.metal3.io/upgrade', '{"mode":1}'], ['reboot.metal3.io', '{"force":1}'], ['reboot.metal3.io', '{"mode":"soft","Mode":"gentle"}'],
   ])("fails to have the annotation %s '%s'", (name, value) => {
     expect(checkRule(HOST_ANNOTATION, host({}, { [name]: value }))).toHaveLength(1);
   });
@@ -55,6 +55,22 @@ describe('host', () => {
       checkRule(HOST_ANNOTATION, host(spec, { 'inspect.metal3.io/hardwaredetails': value, ...more }));
     expect([details('{}', { inspectionMode: 'disabled' }), details('{}', {}, { 'inspect.metal3.io': 'disabled' })]).toEqual([[], []]);
     expect(details('{', { inspectionMode: 'disabled' })).toHaveLength(1);
+  });
+
+  test.each([
+    { cpu: { arch: 'x86_64', clockMegahertz: 2400.5, flags: ['avx'], count: 64 }, hostname: null },
+    { NICs: [{ name: 'eno1', pxe: true, vlans: [{ id: 7 }], lldp: null }], storage: [{ sizeBytes: 960197124096, rotational: false }] },
+  ])('may tell of its hardware %j', details => {
+    const annotations = { 'inspect.metal3.io/hardwaredetails': JSON.stringify(details) };
+    expect(checkRule(HOST_ANNOTATION, host({ inspectionMode: 'disabled' }, annotations))).toEqual([]);
+  });
+
+  test.each([
+    { disks: [] }, { cpu: [] }, { cpu: { count: 1.5 } }, { cpu: { clockMegahertz: '2400' } }, { ramMebibytes: 1e20 }, { nics: {} }, { nics: [{ pxe: 'yes' }] },
+    { storage: [{ alternateNames: [1] }] },
+  ])('fails to tell of its hardware %j', details => {
+    const annotations = { 'inspect.metal3.io/hardwaredetails': JSON.stringify(details) };
+    expect(checkRule(HOST_ANNOTATION, host({ inspectionMode: 'disabled' }, annotations))).toHaveLength(1);
   });
 
   test('may have settings of firmware where nobody manages it', () => {

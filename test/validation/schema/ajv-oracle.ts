@@ -1,7 +1,7 @@
 import Ajv, { ValidateFunction } from 'ajv';
 import { isRecord } from '../../../src/topology';
 import { SchemaNode } from '../../../src/validation/schema/schema-node';
-import { PinnedKind } from '../../../src/validation/schema/schemas';
+import { isBuiltIn, PinnedKind } from '../../../src/validation/schema/schemas';
 import { writtenSchema } from '../../../src/validation/schema/webhook-fields';
 
 type Json = { [key: string]: unknown };
@@ -21,8 +21,8 @@ const validators = new Map<PinnedKind, ValidateFunction>();
 /**
  * Whether ajv accepts an object, apart from its metadata, the formats of texts and CEL rules.
  *
- * The object is prepared like on an API server, by dropping nulls and filling in defaults; but for the list of fields that webhooks fill,
- * nothing here is shared with the check in the library, so that a mistake in one shows.
+ * The object is prepared like on an API server, by filling in defaults, also for nulls, which are dropped elsewhere in built-in kinds only;
+ * but for the list of fields that webhooks fill, nothing here is shared with the check in the library, so that a mistake in one shows.
  */
 export function ajvAccepts(pinned: PinnedKind, object: unknown): boolean {
   let validate = validators.get(pinned);
@@ -31,7 +31,7 @@ export function ajvAccepts(pinned: PinnedKind, object: unknown): boolean {
     validators.set(pinned, validate);
   }
   const { status, ...rest } = structuredClone(object) as Json;
-  return validate(prepared(pinned.schema, rest));
+  return validate(prepared(writtenSchema(pinned), rest, isBuiltIn(pinned)));
 }
 
 function withoutEnvelope(schema: SchemaNode): SchemaNode {
@@ -42,10 +42,10 @@ function withoutEnvelope(schema: SchemaNode): SchemaNode {
   };
 }
 
-/** The value with nulls dropped and defaults filled in. */
-function prepared(schema: SchemaNode, value: unknown): unknown {
+/** The value with defaults filled in and, if wanted, nulls dropped. */
+function prepared(schema: SchemaNode, value: unknown, dropsNulls: boolean): unknown {
   if (Array.isArray(value)) {
-    return value.map(item => schema.items === undefined ? item : prepared(schema.items, item));
+    return value.map(item => schema.items === undefined ? item : prepared(schema.items, item, dropsNulls));
   }
   if (!isRecord(value)) {
     return value;
@@ -59,8 +59,8 @@ function prepared(schema: SchemaNode, value: unknown): unknown {
   for (const [name, member] of Object.entries(value)) {
     const own = schema.properties !== undefined && Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
     const child = own ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined);
-    if (member !== null || child === undefined || child.nullable === true) {
-      result[name] = child === undefined ? member : prepared(child, member);
+    if (member !== null || child === undefined || child.nullable === true || !dropsNulls && child.default === undefined) {
+      result[name] = child === undefined ? member : prepared(child, member, dropsNulls);
     }
   }
   return result;

@@ -2,10 +2,10 @@ import { formatPath } from '../../../src/topology';
 import { CompiledNode } from '../../../src/validation/schema/compiled-node';
 import { KNOWN_PATTERNS } from '../../../src/validation/schema/pattern-words';
 import { SchemaNode } from '../../../src/validation/schema/schema-node';
-import { SchemaWalk } from '../../../src/validation/schema/schema-walk';
+import { Nulls, SchemaWalk } from '../../../src/validation/schema/schema-walk';
 
-function problems(schema: SchemaNode, value: unknown, old?: unknown): string[] {
-  const walk = new SchemaWalk({ name: 'Widget v1', release: 'widgets v1.2.3' });
+function problems(schema: SchemaNode, value: unknown, old?: unknown, nulls?: Nulls): string[] {
+  const walk = new SchemaWalk({ name: 'Widget v1', release: 'widgets v1.2.3' }, [], nulls);
   walk.check(new CompiledNode(schema), value, old);
   return walk.problems.map(({ code, path, message }) => `${code} ${formatPath(path)}: ${message}`);
 }
@@ -94,14 +94,11 @@ describe('limits', () => {
     ]);
   });
 
-  test('fields are counted as the API server has them: without nulls and with defaults', () => {
+  test('fields are counted as the API server has them, with defaults', () => {
     const schema = widget({ a: { type: 'string' }, b: { type: 'string', default: 'x' }, c: { type: 'string', nullable: true } }, { minProperties: 2 });
     expect(problems(schema, { a: 'y' })).toEqual([]);
     expect(problems(schema, { c: null })).toEqual([]);
-    expect(problems(schema, { a: null })).toEqual(['schema/out-of-range : has 1 field; give 2 or more']);
-    expect(problems(widget({ a: { type: 'string' } }, { minProperties: 1 }), { a: null })).toEqual([
-      'schema/out-of-range : is empty, which is refused; remove it or fill it in',
-    ]);
+    expect(problems(schema, { b: null })).toEqual(['schema/out-of-range : has 1 field; give 2 or more']);
     expect(problems(schema, {})).toEqual(['schema/out-of-range : has 1 field; give 2 or more']);
   });
 
@@ -184,9 +181,38 @@ describe('fields', () => {
     expect(problems({ type: 'object', required: ['a'], ...OPEN }, { a: null })).toEqual([]);
   });
 
-  test('the API server drops an optional field that is null', () => {
-    expect(problems(widget({ a: { type: 'string' } }), { a: null })).toEqual([]);
-    expect(problems({ type: 'object', additionalProperties: { type: 'string' } }, { a: null })).toEqual([]);
+  test.each<[string, SchemaNode, unknown, string]>([
+    ['an optional field', widget({ a: { type: 'string' } }), { a: null }, 'a: is null, which server-side apply refuses; leave the field out or write a string'],
+    ['a required field', widget({ a: { type: 'integer' } }, { required: ['a'] }), { a: null }, 'a: is null, which server-side apply refuses; write a whole number'],
+    ['the only field where one is needed', widget({ a: { type: 'object' } }, { minProperties: 1 }), { a: null },
+      'a: is null, which server-side apply refuses; leave the field out or write an object'],
+    ['a value of a map', { type: 'object', additionalProperties: { type: 'string' } }, { a: null },
+      'a: is null, which server-side apply refuses; leave the field out or write a string'],
+    ['an entry of a list', { type: 'array', items: INT_OR_STRING }, [null],
+      '[0]: is null, which server-side apply refuses; leave the entry out or write a whole number or a string'],
+  ])('fails once for null in %s', (_what, schema, value, problem) => {
+    expect(problems(schema, value)).toEqual([`schema/null ${problem}`]);
+  });
+
+  test('a null is replaced where there is a default', () => {
+    expect(problems({ type: 'array', items: { type: 'string', default: 'x' } }, [null])).toEqual([]);
+    expect(problems({ type: 'object', additionalProperties: { type: 'string', default: 'x' } }, { a: null })).toEqual([]);
+  });
+
+  describe('where nulls are dropped', () => {
+    test('an optional field may be null and is not counted', () => {
+      expect(problems(widget({ a: { type: 'string' } }), { a: null }, undefined, 'dropped')).toEqual([]);
+      expect(problems(widget({ a: { type: 'string' } }, { minProperties: 1 }), { a: null }, undefined, 'dropped')).toEqual([
+        'schema/out-of-range : is empty, which is refused; remove it or fill it in',
+      ]);
+    });
+
+    test('fails for a required field and for an entry of a list', () => {
+      expect(problems(widget({ a: { type: 'string' } }, { required: ['a'] }), { a: null }, undefined, 'dropped')).toEqual([
+        'schema/null a: is null, which counts as missing; Widget v1 needs a string here',
+      ]);
+      expect(problems({ type: 'array', items: { type: 'string' } }, [null], undefined, 'dropped')).toEqual(['schema/null [0]: is null; leave the entry out or write a string']);
+    });
   });
 
   test('fails for null where the field may be null, but is limited to certain values', () => {

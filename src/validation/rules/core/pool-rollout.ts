@@ -1,6 +1,7 @@
 import { topologyFields } from './topology-fields';
 import { CLUSTER_GROUP, Field } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
+import { isPresent } from '../shared/fields';
 import { unreadableCounts } from '../shared/int-or-percent';
 
 export const INVALID_ROLLOUT: Rule = {
@@ -17,7 +18,7 @@ function checkRollout(pool: Field): Finding[] {
     const [maxSurge, maxUnavailable] = [update.member('maxSurge'), update.member('maxUnavailable')];
     // A share of zero is read as one machine that may be missing; a number is taken at its word. Left out, nothing may be missing,
     // unless the class of a topology says otherwise.
-    const isZero = !maxUnavailable.exists && strategy.member('type').text !== 'OnDelete' && pool.object.kind === 'MachineDeployment';
+    const isZero = !isPresent(maxUnavailable) && strategy.member('type').text !== 'OnDelete' && pool.object.kind === 'MachineDeployment';
     const isStuck = maxSurge.value === 0 && (maxUnavailable.value === 0 || isZero);
     return isStuck
       ? [{ at: maxUnavailable, message: "'maxSurge' 0 and 'maxUnavailable' 0 leave nothing to replace; set one of them to 1 or more" }]

@@ -1,5 +1,6 @@
 import { Field, INFRASTRUCTURE_GROUP } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
+import { isPresent } from '../shared/fields';
 
 export const ENDPOINT_HOST: Rule = {
   code: 'metal3/endpoint-host',
@@ -30,5 +31,5 @@ function checkPort(endpoint: Field): Finding[] {
 /** What else is wrong with it the schemas say: v1beta1 demands both where there is an endpoint, and v1beta2 values that say something. */
 function isReported(endpoint: Field, name: string, empty: unknown): boolean {
   const at = endpoint.member(name);
-  return endpoint.object.version === 'v1beta1' ? endpoint.exists && at.value !== empty : at.exists;
+  return endpoint.object.version === 'v1beta1' ? isPresent(endpoint) && at.value !== empty : at.exists;
 }

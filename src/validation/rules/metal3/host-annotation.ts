@@ -1,3 +1,4 @@
+import { hardwareDetailsProblem } from './hardware-details';
 import { bareMetalHosts } from './hosts';
 import { BundleObject, Field, isRecord } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
@@ -37,12 +38,13 @@ function inspectProblem(host: BundleObject, value: string): string | undefined {
 
 function detailsProblem(host: BundleObject, value: string): string | undefined {
   const isUninspected = host.at('spec.inspectionMode').text === 'disabled' || host.annotations[INSPECT] === 'disabled';
-  return isUninspected ? membersProblem(value, {}) : "would be overwritten by the inspection; set 'inspectionMode' to 'disabled'";
+  return isUninspected ? membersProblem(value, {}) ?? hardwareDetailsProblem(read(value))
+    : "would be overwritten by the inspection; set 'inspectionMode' to 'disabled'";
 }
 
 function rebootProblem(value: string): string | undefined {
   const problem = membersProblem(value, { mode: REBOOT_MODE });
-  const { force = false } = problem === undefined ? read(value) as { readonly force?: unknown } : {};
+  const force = problem === undefined ? memberOf(read(value) as object, 'force') : undefined;
   return problem ?? (typeof (force ?? false) === 'boolean' ? undefined : `has 'force' ${JSON.stringify(force)}; use true or false`);
 }
 
@@ -53,10 +55,15 @@ function membersProblem(json: string, allowed: { readonly [name: string]: readon
     return 'is not an object in JSON; correct it, or leave it out';
   }
   return Object.entries(allowed).flatMap(([name, values]) => {
-    const member = value[name] ?? '';
+    const member = memberOf(value, name) ?? '';
     return typeof member === 'string' && values.includes(member) ? []
       : [`has '${name}' ${JSON.stringify(member)}; use one of ${values.filter(Boolean).map(each => `'${each}'`).join(', ')}, or leave it out`];
   })[0];
+}
+
+/** As the operator reads JSON: names in upper or lower case are the same, and the last one counts. */
+function memberOf(value: object, name: string): unknown {
+  return Object.entries(value).filter(([key]) => key.toLowerCase() === name.toLowerCase()).pop()?.[1];
 }
 
 function read(json: string): unknown {

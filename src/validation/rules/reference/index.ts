@@ -2,6 +2,7 @@ import { CLUSTER_NAME_MISMATCH } from './cluster-name-mismatch';
 import { CROSS_NAMESPACE } from './cross-namespace';
 import { DANGLING } from './dangling';
 import { DUPLICATE } from './duplicate';
+import { INCOMPLETE } from './incomplete';
 import { NAMESPACE_UNSTATED } from './namespace-unstated';
 import { OUTSIDE_BUNDLE } from './outside-bundle';
 import { OWNER_REFERENCES } from './owner-references';
@@ -15,5 +16,5 @@ import { Rule } from '../../rule';
 /** Rules about who refers to whom, and about what no object of a bundle may hold. */
 export const REFERENCE_RULES: readonly Rule[] = [
   DANGLING, OUTSIDE_BUNDLE, CROSS_NAMESPACE, NAMESPACE_UNSTATED, WRONG_KIND, UNRESOLVED, DUPLICATE, OWNER_REFERENCES, STATUS, SECRET_VALUE,
-  SELECTOR_MISMATCH, CLUSTER_NAME_MISMATCH,
+  SELECTOR_MISMATCH, CLUSTER_NAME_MISMATCH, INCOMPLETE,
 ];

@@ -45,7 +45,8 @@ export function inNamespace(namespace: string): string {
   return namespace === '' ? '' : ` in namespace '${namespace}'`;
 }
 
-function digitsOf(name: string): string {
+/** The digits of a name: names that differ in them are siblings and no slips. */
+export function digitsOf(name: string): string {
   return name.replace(/\D/g, '');
 }
 

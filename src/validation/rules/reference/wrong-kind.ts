@@ -1,8 +1,11 @@
+import { digitsOf } from './names';
 import {
   ADDONS_GROUP, BOOTSTRAP_GROUP, CLUSTER_GROUP, CONTROL_PLANE_GROUP, Field, INFRASTRUCTURE_GROUP, IPAM_GROUP, Reference, ReferenceRole, Topology,
 } from '../../../topology';
 import { traitsOfControlPlane, traitsOfInfraCluster } from '../../providers';
 import { Finding, Rule, Severity } from '../../rule';
+import { kindsOf, versionsOf } from '../../schema';
+import { nearestName } from '../../schema/nearest-name';
 
 /** The kinds that a role admits in the groups of Cluster API; those of other projects are theirs to name. */
 interface Expectation {
@@ -67,10 +70,16 @@ const EXPECTATIONS: { readonly [role in ReferenceRole]: Expectation } = {
   [ReferenceRole.TEMPLATE]: { what: 'a template', groups: [], isTemplate: true, admits: () => true },
 };
 
+/** What a CustomResourceDefinition can be called. */
+const KIND = /^[a-z]([-a-z0-9]*[a-z0-9])?$/i;
+const LONGEST_KIND = 63;
+/** Kinds of different providers may differ at the start alone, as OCICluster and GCPCluster do. */
+const PREFIX_LENGTH = 3;
+
 export const WRONG_KIND: Rule = {
   code: 'reference/wrong-kind',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 controllers/external/util.go and docs/book/src/developer/providers/contracts',
+  source: 'cluster-api v1.14.0 controllers/external/util.go, internal/contract/version.go and docs/book/src/developer/providers/contracts',
   check: topology => topology.references.flatMap(reference => wrongKind(topology, reference) ?? []),
 };
 
@@ -83,6 +92,10 @@ export function wrongKind(topology: Topology, reference: Reference): Finding | u
   if (role === undefined) {
     return misplaced(reference, field.member('apiGroup').exists ? otherGroup(topology, reference) : undefined);
   }
+  const slip = unknownKind(reference, EXPECTATIONS[role]);
+  if (slip !== undefined) {
+    return { at: field.member('kind'), message: slip };
+  }
   const { groups, isTemplate, admits } = EXPECTATIONS[role];
   const isOfClusterApi = CLUSTER_API_GROUPS.includes(group);
   if (isOfClusterApi && (/Template$/.test(kind) !== isTemplate || (groups.includes(group) && !admits(kind)))) {
@@ -90,6 +103,21 @@ export function wrongKind(topology: Topology, reference: Reference): Finding | u
   }
   const isMisplaced = isOfClusterApi && groups.length > 0 && !groups.includes(group) && !isOldManagedControlPlane(reference);
   return misplaced(reference, isMisplaced ? groups.join(' or ') : otherGroup(topology, reference));
+}
+
+/** What is wrong with a kind that nobody can have, or that is a pinned one but for a letter. Names with other digits are no slips. */
+function unknownKind({ field, group, kind, targets }: Reference, { isTemplate, admits }: Expectation): string | undefined {
+  // The schemas of references with a group have the same limits.
+  if (!field.member('apiGroup').exists && (kind.length > LONGEST_KIND || !KIND.test(kind))) {
+    return `'kind' '${kind.slice(0, LONGEST_KIND)}' is not the name of a kind; use at most ${LONGEST_KIND} letters and digits, such as Metal3Cluster`;
+  }
+  if (targets.length > 0 || versionsOf(group, kind).length > 0) {
+    return undefined;
+  }
+  const start = kind.slice(0, PREFIX_LENGTH).toLowerCase();
+  const similar = nearestName(kind, kindsOf(group).filter(known => known.toLowerCase().startsWith(start)
+    && digitsOf(known) === digitsOf(kind) && /Template$/.test(known) === isTemplate && admits(known)), 1);
+  return similar && `'kind' ${kind} is unknown in the group ${group}; did you mean '${similar}'?`;
 }
 
 /** Most often an object and its template are mixed up. */

@@ -1,5 +1,7 @@
-const SECONDS = new Map([['h', 3600], ['m', 60], ['s', 1], ['ms', 1e-3], ['us', 1e-6], ['µs', 1e-6], ['μs', 1e-6], ['ns', 1e-9]]);
-const PART = /(\d+(?:\.\d*)?|\.\d+)(h|ms|us|µs|μs|ns|m|s)/g;
+const NANOSECONDS = new Map([['h', 3600e9], ['m', 60e9], ['s', 1e9], ['ms', 1e6], ['us', 1e3], ['µs', 1e3], ['μs', 1e3], ['ns', 1]]);
+const PART = /(?:(\d+)(\.\d*)?|(\.\d+))(h|ms|us|µs|μs|ns|m|s)/g;
+/** Go counts nanoseconds in 64 bits, one of which is the sign: some 292 years. */
+const LIMIT = 2n ** 63n;
 
 /** The seconds of a duration as Go writes it, for example `10m0s`; undefined if it is none. */
 export function goDurationSeconds(text: string): number | undefined {
@@ -11,5 +13,13 @@ export function goDurationSeconds(text: string): number | undefined {
   if (rest === '' || parts.map(([part]) => part).join('') !== rest) {
     return undefined;
   }
-  return parts.reduce((sum, [, count, unit]) => sum + Number(count) * SECONDS.get(unit)!, 0) * (sign === '-' ? -1 : 1);
+  const total = parts.reduce((sum, [, whole = '0', fraction, onlyFraction, unit]) =>
+    sum + nanoseconds(whole, `0${fraction ?? onlyFraction ?? ''}`, NANOSECONDS.get(unit)!), 0n);
+  const isTooLong = total > LIMIT || (total === LIMIT && sign !== '-');
+  return isTooLong ? undefined : Number(total) / 1e9 * (sign === '-' ? -1 : 1);
+}
+
+/** What is less than a nanosecond is dropped. */
+function nanoseconds(whole: string, fraction: string, unit: number): bigint {
+  return BigInt(whole) * BigInt(unit) + BigInt(Math.trunc(Number(fraction) * unit));
 }
