@@ -116,7 +116,8 @@ function describePackage(library: cdk8s.ConstructLibraryCdk8s) {
   library.gitignore.removePatterns('/dist/');
   library.gitignore.addPatterns('/build/', '.DS_Store');
   library.npmignore?.exclude('/lib/src/app.*', '/dist/', '/imports/', '/projenrc/', '/tools/', '/.ci/', '/cdk8s.yaml', '/docs/');
-  for (const generated of ['/imports/*/v*/**', '/dist/**', '/docs/api.md', '/docs/compatibility.md', '/docs/validation-rules.md']) {
+  const pages = ['api', 'compatibility', 'proof', 'validation-rules'].map(page => `/docs/${page}.md`);
+  for (const generated of ['/imports/*/v*/**', '/dist/**', ...pages, 'go.sum']) {
     library.gitattributes.addAttributes(generated, 'linguist-generated');
   }
   // Lock entries carry no download address: whoever installs decides where packages come from.
@@ -158,6 +159,11 @@ function addLibraryTasks(library: cdk8s.ConstructLibraryCdk8s) {
   library.addTask('benchmark', {
     description: 'Measure how long the library compiles, loads and validates (--help for options)',
     exec: 'tsx tools/benchmark.ts',
+    receiveArgs: true,
+  });
+  library.addTask('test:apiserver', {
+    description: 'Apply every blueprint to a real API server with the real webhooks (--help for options)',
+    exec: 'tsx test/apiserver/main.ts',
     receiveArgs: true,
   });
   library.compileTask.exec('tsx tools/lazy-exports.ts');

@@ -21,21 +21,26 @@ export interface Crd {
   readonly otherVersions?: readonly string[];
 }
 
+/** The CRDs of one YAML file, as far as the pipeline needs them. */
+export function parseCrds(text: string, label: string): Crd[] {
+  return parseCrdManifests(text, label).map((manifest) => toCrd(manifest, label));
+}
+
 /**
- * The CRDs of one YAML file. It may hold several documents and lists, but nothing except CRDs:
+ * The CRDs of one YAML file as they are written. It may hold several documents and lists, but nothing except CRDs:
  * a path that leads to another manifest is a wrong pin and should not pass as an empty one.
  */
-export function parseCrds(text: string, label: string): Crd[] {
-  const crds: Crd[] = [];
+export function parseCrdManifests(text: string, label: string): JsonObject[] {
+  const manifests: JsonObject[] = [];
   for (const document of parseAllDocuments(text)) {
     if (document.errors.length > 0) {
       throw new ImportError(`${label}: not valid YAML: ${document.errors[0].message.split('\n')[0].replace(/:$/, '')}`);
     }
     const content = document.toJS() as Json;
-    if (content !== null) crds.push(...crdsIn(content, label));
+    if (content !== null) manifests.push(...crdsIn(content, label));
   }
-  if (crds.length === 0) throw new ImportError(`${label}: holds no ${KIND}`);
-  return crds;
+  if (manifests.length === 0) throw new ImportError(`${label}: holds no ${KIND}`);
+  return manifests;
 }
 
 export function servedVersions(crd: Crd): string[] {
@@ -47,14 +52,14 @@ export function allServedVersions(crd: Crd): string[] {
   return [...servedVersions(crd), ...crd.otherVersions ?? []];
 }
 
-function crdsIn(content: Json, label: string): Crd[] {
+function crdsIn(content: Json, label: string): JsonObject[] {
   if (!isObject(content)) throw new ImportError(`${label}: expected a ${KIND}, got ${JSON.stringify(content)?.slice(0, 40)}`);
   if (content.kind === 'List' && Array.isArray(content.items)) return content.items.flatMap((item) => crdsIn(item, label));
   if (content.kind !== KIND) throw new ImportError(`${label}: expected kind ${KIND}, got ${String(content.kind)}`);
   if (content.apiVersion !== 'apiextensions.k8s.io/v1') {
     throw new ImportError(`${label}: expected apiVersion apiextensions.k8s.io/v1, got ${String(content.apiVersion)}`);
   }
-  return [toCrd(content, label)];
+  return [content];
 }
 
 function toCrd(manifest: JsonObject, label: string): Crd {

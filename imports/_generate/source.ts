@@ -36,7 +36,8 @@ export class LocalSource implements CrdSource {
 
 /** The upstream repository at the pinned tag. */
 export class UpstreamSource implements CrdSource {
-  public constructor(private readonly fetch: Fetch) {}
+  /** @param folderOption how the caller's users name a folder instead */
+  public constructor(private readonly fetch: Fetch, private readonly folderOption = '--from <dir>') {}
 
   public async read(provider: ProviderPin, crd: CrdPin): Promise<Uint8Array> {
     const url = upstreamUrl(provider, crd);
@@ -46,7 +47,7 @@ export class UpstreamSource implements CrdSource {
       throw new ImportError(`${provider.provider}: HTTP status ${response.status} for ${url}; check 'repository', 'tag' and 'path' of the pin`);
     } catch (error) {
       if (error instanceof ImportError) throw error;
-      throw new ImportError(`${provider.provider}: cannot fetch ${url}: ${reasonOf(error)}; without network use --from <dir>`);
+      throw new ImportError(`${provider.provider}: cannot fetch ${url}: ${reasonOf(error)}; without network use ${this.folderOption}`);
     }
   }
 }

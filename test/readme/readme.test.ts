@@ -2,20 +2,20 @@ import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
 import { parseAllDocuments } from 'yaml';
-import { ids, Manifest } from '../support/manifests';
+import { find, ids, Manifest } from '../support/manifests';
 import { schemaErrors } from '../support/schema';
 
 const ROOT = path.join(__dirname, '..', '..');
 const readme = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8');
-const [program] = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code);
+const [program, blueprintProgram] = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code);
 
-function runMinimalProgram(): Manifest[] {
+function run(module: string, file: string): Manifest[] {
   const outdir = fs.mkdtempSync(path.join(os.tmpdir(), 'readme-'));
   process.env.CDK8S_OUTDIR = outdir;
   try {
-    jest.requireActual('./minimal-program');
-    expect(fs.readdirSync(outdir)).toEqual(['edge.k8s.yaml']);
-    const documents = parseAllDocuments(fs.readFileSync(path.join(outdir, 'edge.k8s.yaml'), 'utf8'));
+    jest.requireActual(module);
+    expect(fs.readdirSync(outdir)).toEqual([file]);
+    const documents = parseAllDocuments(fs.readFileSync(path.join(outdir, file), 'utf8'));
     return (documents as { toJS(): Manifest }[]).map(document => document.toJS());
   } finally {
     delete process.env.CDK8S_OUTDIR;
@@ -33,7 +33,7 @@ test('the minimal program is the one that is type-checked and run here', () => {
 });
 
 test('the minimal program synthesizes the objects that the text promises', () => {
-  const manifests = runMinimalProgram();
+  const manifests = run('./minimal-program', 'edge.k8s.yaml');
   const withoutHash = ids(manifests).map(id => id.replace(/-[0-9a-f]{8}$/, ''));
   expect(withoutHash).toEqual([
     'ByoCluster/edge',
@@ -47,6 +47,17 @@ test('the minimal program synthesizes the objects that the text promises', () =>
     'Metal3MachineTemplate/edge-workers',
   ]);
   expect(manifests.flatMap(manifest => schemaErrors(manifest))).toEqual([]);
+});
+
+test('the program with a blueprint is the one that is type-checked and run here', () => {
+  const checked = fs.readFileSync(path.join(__dirname, 'blueprint-program.ts'), 'utf8');
+  expect(blueprintProgram).toBe(checked.replace(/'\.\.\/\.\.\/src/g, "'./src"));
+});
+
+test('the program with a blueprint writes the version and API version that it names', () => {
+  const manifests = run('./blueprint-program', 'upgraded.k8s.yaml');
+  expect(find(manifests, 'KubeadmControlPlane')).toMatchObject({ apiVersion: 'controlplane.cluster.x-k8s.io/v1beta1', spec: { version: 'v1.34.3' } });
+  expect(find(manifests, 'Metal3MachineTemplate').spec.template.spec.image.url).toContain('v1.34.3');
 });
 
 test('the two commands are those of the tasks', () => {

@@ -1,0 +1,96 @@
+import { Discovery } from './discovery';
+import { Connection, HttpClient, Response } from './http-client';
+import { Manifest } from '../../../src/topology';
+
+export { type Connection } from './http-client';
+
+/** The manager of fields under which everything is applied. */
+const FIELD_MANAGER = 'cdk8s-cluster-api';
+
+/** Why the server refused a request. */
+export interface Status {
+  readonly code: number;
+  readonly reason?: string;
+  readonly message: string;
+  readonly details?: unknown;
+}
+
+/** What became of an object: the object as the server has it now, or the refusal. */
+export type Outcome =
+  | { readonly object: Manifest; readonly refusal?: undefined }
+  | { readonly object?: undefined; readonly refusal: Status };
+
+/** What is needed to apply objects and to look at them. */
+export type ObjectClient = Pick<ApiClient, 'apply' | 'read' | 'remove'>;
+
+/** Speaks to an API server about objects of any kind. */
+export class ApiClient {
+  private readonly http: HttpClient;
+  private readonly discovery: Discovery;
+
+  constructor(connection: Connection) {
+    this.http = new HttpClient(connection);
+    this.discovery = new Discovery(this.http);
+  }
+
+  /** Server-side apply, strict about unknown fields. A refusal is a result; a broken connection throws. */
+  public async apply(manifest: Manifest, options: { readonly dryRun?: boolean } = {}): Promise<Outcome> {
+    const path = await this.discovery.findPath(manifest);
+    if (path === undefined) {
+      return { refusal: { code: 404, reason: 'NotFound', message: `the server has no kind '${manifest.kind}' in '${manifest.apiVersion}'` } };
+    }
+    const query = new URLSearchParams({ fieldManager: FIELD_MANAGER, force: 'true', fieldValidation: 'Strict', ...options.dryRun && { dryRun: 'All' } });
+    // JSON is YAML, and this is the media type that every server knows for server-side apply.
+    const response = await this.http.request('PATCH', `${path}?${query}`, { type: 'application/apply-patch+yaml', text: JSON.stringify(manifest) });
+    return response.code < 400 ? { object: JSON.parse(response.body) as Manifest } : { refusal: statusOf(response) };
+  }
+
+  /** The object in the very apiVersion of the manifest, which names it. */
+  public async read(manifest: Manifest): Promise<Manifest | undefined> {
+    const path = await this.discovery.findPath(manifest);
+    if (path === undefined) {
+      return undefined;
+    }
+    const response = await this.http.request('GET', path);
+    return response.code === 404 ? undefined : JSON.parse(succeeded('GET', path, response)) as Manifest;
+  }
+
+  /** Asks for deletion; an object that is not there is fine. Without controllers, finalizers (those of a namespace, too) keep their object. */
+  public async remove(manifest: Manifest): Promise<void> {
+    const path = await this.discovery.findPath(manifest);
+    if (path === undefined) {
+      return;
+    }
+    const response = await this.http.request('DELETE', path);
+    if (response.code !== 404) {
+      succeeded('DELETE', path, response);
+    }
+  }
+
+  /** The text at any path of the server: /metrics, /readyz, /version. */
+  public async get(path: string): Promise<string> {
+    return succeeded('GET', path, await this.http.request('GET', path));
+  }
+
+  /** Ends the connections that are kept for later requests. */
+  public close(): void {
+    this.http.close();
+  }
+}
+
+function succeeded(method: string, path: string, response: Response): string {
+  if (response.code >= 400) {
+    throw new Error(`${method} ${path}: ${response.code} ${statusOf(response).message}`);
+  }
+  return response.body;
+}
+
+/** Errors of the server are objects of kind Status; those of anything before it may be plain text. */
+function statusOf({ code, body }: Response): Status {
+  try {
+    const { reason, message, details } = JSON.parse(body) as Partial<Status>;
+    return { code, reason, message: message ?? body, details };
+  } catch {
+    return { code, message: body.trim() };
+  }
+}

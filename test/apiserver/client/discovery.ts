@@ -1,0 +1,58 @@
+import { HttpClient } from './http-client';
+import { Manifest } from '../../../src/topology';
+
+/** What the server says of a kind, as far as it is read here. */
+interface Resource {
+  /** The plural; with a slash for a subresource. */
+  readonly name: string;
+  readonly kind: string;
+  readonly namespaced: boolean;
+}
+
+/** Finds the paths of objects by what the server says of their kinds. */
+export class Discovery {
+  private readonly resourcesByApiVersion = new Map<string, readonly Resource[]>();
+
+  constructor(private readonly http: HttpClient) {}
+
+  /** The path of the object a manifest names; undefined if the server does not know its kind. */
+  public async findPath(manifest: Manifest): Promise<string | undefined> {
+    const resource = await this.findResource(manifest);
+    const name = manifest.metadata?.name;
+    if (resource === undefined) {
+      return undefined;
+    }
+    if (typeof name !== 'string' || name === '') {
+      throw new Error(`the ${manifest.kind} has no metadata.name; every object that is applied or read needs one`);
+    }
+    const namespace = resource.namespaced ? `/namespaces/${encodeURIComponent(String(manifest.metadata?.namespace ?? 'default'))}` : '';
+    return `${groupPath(manifest.apiVersion)}${namespace}/${resource.name}/${encodeURIComponent(name)}`;
+  }
+
+  /** A CRD may have been added since the last look, so what is unknown is worth a second one. */
+  private async findResource({ apiVersion, kind }: Manifest): Promise<Resource | undefined> {
+    const known = this.resourcesByApiVersion.get(apiVersion)?.find(resource => resource.kind === kind);
+    if (known !== undefined) {
+      return known;
+    }
+    const resources = await this.fetchResources(apiVersion);
+    this.resourcesByApiVersion.set(apiVersion, resources);
+    return resources.find(resource => resource.kind === kind);
+  }
+
+  private async fetchResources(apiVersion: string): Promise<readonly Resource[]> {
+    const response = await this.http.request('GET', groupPath(apiVersion));
+    if (response.code === 404) {
+      return [];
+    }
+    if (response.code >= 400) {
+      throw new Error(`GET ${groupPath(apiVersion)}: ${response.code} ${response.body.trim()}`);
+    }
+    const { resources } = JSON.parse(response.body) as { readonly resources: readonly Resource[] };
+    return resources.filter(({ name }) => !name.includes('/'));
+  }
+}
+
+function groupPath(apiVersion: string): string {
+  return apiVersion.includes('/') ? `/apis/${apiVersion}` : `/api/${apiVersion}`;
+}

@@ -1,0 +1,25 @@
+import { AddressInfo, createServer, Server } from 'net';
+
+/** The address everything of a run listens on. */
+export const LOOPBACK = '127.0.0.1';
+
+/** Ports of the loopback address that nobody listens on now; somebody else may still take one before its server starts. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, listen));
+  // All are open at once, so that no port is handed out twice.
+  const ports = servers.map(server => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map(close));
+  return ports;
+}
+
+function listen(): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, LOOPBACK, () => resolve(server));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => server.close(error => (error ? reject(error) : resolve())));
+}

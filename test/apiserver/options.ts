@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from '../../imports/_generate/errors';
+
+export const USAGE = `Usage: npx projen test:apiserver [options]
+
+Starts etcd and kube-apiserver, applies every blueprint to them in each API version, and compares what the webhooks of
+Cluster API and Metal3 refuse with what our own rules say. Writes docs/proof.md and prints 'N passed, M failed' last.
+
+The servers are those of $KUBEBUILDER_ASSETS. Without it they are built once by 'go', and so are the webhooks; without
+'go' the webhooks are left out, and without both nothing is run.
+
+Options:
+  --crds <dir>        read upstream CRDs from <dir>/<provider>/<file>
+                      (default: $CDK8S_CLUSTER_API_CRDS, or a folder 'crds' in a folder beside the checkout;
+                      what is not there comes from the Go module cache or from upstream)
+  --only <blueprint>  apply this blueprint only, and compare no refusals; may be repeated; writes no page
+  --help              show this text
+
+Exit codes: 0 all passed or nothing to run with, 1 something failed, 2 wrong usage.
+`;
+
+export interface Options {
+  /** @default - found beside the checkout, if at all */
+  readonly crds?: string;
+  /** @default - all blueprints */
+  readonly only?: readonly string[];
+  readonly help: boolean;
+}
+
+/** Reads the command line. */
+export function parseOptions(args: readonly string[], blueprints: readonly string[]): Options {
+  const { values } = parse(args);
+  const unknown = values.only?.find(name => !blueprints.includes(name));
+  if (unknown !== undefined) {
+    throw new UsageError(`--only: unknown blueprint '${unknown}'; there are ${blueprints.join(', ')}`);
+  }
+  return { crds: values.crds, only: values.only, help: values.help ?? false };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        crds: { type: 'string' },
+        only: { type: 'string', multiple: true },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}

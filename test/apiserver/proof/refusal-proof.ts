@@ -1,0 +1,84 @@
+import { createNamespaces, idOf, removeAll } from './blueprint-proof';
+import { RefusalCase } from './refusal-cases';
+import { Tally } from './tally';
+import { Verdict, verdictOf } from './verdict';
+import { Manifest, SourcedManifest } from '../../../src/topology';
+import { findViolations, Severity } from '../../../src/validation';
+import { ObjectClient } from '../client/client';
+
+/** How refusals of the API server and our own compare, for one area of bad bundles. */
+export interface RefusalResult {
+  readonly area: string;
+  readonly bundles: number;
+  readonly refusedByWebhook: number;
+  readonly refusedBySchema: number;
+  readonly foreseen: number;
+  /** What our rules do not foresee, with the reason. */
+  readonly exceptions: readonly { readonly name: string; readonly reason: string }[];
+}
+
+/** Tries the bad bundles of an area: the API server must refuse each, and our rules must foresee it. */
+export async function proveRefusals(client: ObjectClient, area: string, cases: readonly RefusalCase[], tally: Tally): Promise<RefusalResult> {
+  const counts = { refusedByWebhook: 0, refusedBySchema: 0, foreseen: 0 };
+  const exceptions: { name: string; reason: string }[] = [];
+  for (const refusal of cases) {
+    const verdict = await tryOut(client, refusal);
+    tally.check(`${area}/${refusal.name}: is refused by ${refusal.by} for ${refusal.field}`, unexpected(refusal, verdict));
+    const foreseen = foreseenErrors(refusal.after, refusal.target, refusal.before);
+    tally.check(`${area}/${refusal.name}: is foreseen`, isAccountedFor(refusal, foreseen));
+    counts.refusedByWebhook += verdict.refusedBy !== undefined && verdict.refusedBy !== 'schema' ? 1 : 0;
+    counts.refusedBySchema += verdict.refusedBy === 'schema' ? 1 : 0;
+    counts.foreseen += foreseen.length > 0 ? 1 : 0;
+    if (refusal.exception !== undefined) {
+      exceptions.push({ name: refusal.name, reason: refusal.exception });
+    }
+  }
+  return { area, bundles: cases.length, ...counts, exceptions };
+}
+
+/** The codes of our errors for one object of a bundle. */
+export function foreseenErrors(bundle: readonly Manifest[], target: Manifest, before?: readonly Manifest[]): string[] {
+  const previous = before && sourced(before);
+  return findViolations(sourced(bundle), { previous })
+    .filter(({ at, severity }) => severity === Severity.ERROR && at.object.manifest === target)
+    .map(({ code }) => code);
+}
+
+/** Of what was there before just the object itself matters, and what the case names: most webhooks look at one object alone. */
+async function tryOut(client: ObjectClient, { name, before = [], there: others, target }: RefusalCase): Promise<Verdict> {
+  const there = [...others, ...before.filter(manifest => idOf(manifest) === idOf(target))];
+  await createNamespaces(client, [...there, target]);
+  try {
+    for (const manifest of there) {
+      const { refusal } = await client.apply(manifest);
+      if (refusal !== undefined) {
+        throw new Error(`${name}: what should be there before is refused: ${refusal.message}`);
+      }
+    }
+    return verdictOf(await client.apply(target, { dryRun: true }));
+  } finally {
+    await removeAll(client, there);
+  }
+}
+
+function unexpected(refusal: RefusalCase, { refusedBy, message }: Verdict): string[] {
+  if (refusedBy === undefined) {
+    return ['it is accepted'];
+  }
+  return [
+    ...refusedBy.includes(refusal.by) ? [] : [`it is refused by ${refusedBy}: ${message}`],
+    ...message.includes(refusal.field) ? [] : [`the refusal is about something else: ${message}`],
+  ];
+}
+
+/** A refusal is foreseen, or there is a reason why not; both at once means that the reason is no longer true. */
+function isAccountedFor({ exception }: RefusalCase, foreseen: readonly string[]): string[] {
+  if (exception === undefined) {
+    return foreseen.length > 0 ? [] : ['our rules report no error for the object'];
+  }
+  return foreseen.length === 0 ? [] : [`it is listed as an exception, but our rules report ${foreseen.join(', ')}`];
+}
+
+function sourced(manifests: readonly Manifest[]): SourcedManifest[] {
+  return manifests.map(manifest => ({ manifest, origin: {} }));
+}

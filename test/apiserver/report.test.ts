@@ -1,0 +1,48 @@
+import { Proof, proofPage } from './report';
+
+const BLUEPRINT = { name: 'edge', apiVersion: 'v1beta2', objects: 11, fields: 1350, converted: 3, created: 1, changed: 2, unchanged: 8 };
+
+const PROOF: Proof = {
+  servers: [{ name: 'kube-apiserver', version: 'v1.2.3' }],
+  webhooks: [{ name: 'cluster-api', version: 'v1.2.0', admission: 28, conversion: 17 }],
+  crds: [{ provider: 'metal3', release: 'metal3-io/x@v1', kinds: 9 }],
+  plain: [{ ...BLUEPRINT, converted: 0 }],
+  admitted: [BLUEPRINT, { ...BLUEPRINT, name: 'core' }],
+  calls: [{ webhook: 'validation.x', calls: 1200, refusals: 3 }, { webhook: 'validation.y', calls: 1, refusals: 0 }],
+  refusals: [{ area: 'core', bundles: 2, refusedByWebhook: 2, refusedBySchema: 0, foreseen: 1, exceptions: [{ name: 'gated', reason: 'a gate' }] }],
+  mutants: [{
+    name: 'edge',
+    apiVersion: 'v1beta2',
+    mutants: 300,
+    refusedBySchema: 100,
+    refusedByWebhook: 20,
+    foreseen: 119,
+    refusedByUsAlone: 7,
+    exceptions: new Map([['unknowable', 1]]),
+  }],
+  summary: '12 passed, 0 failed',
+};
+
+test('the page says what was applied, asked and compared', () => {
+  const lines = proofPage(PROOF).split('\n');
+  expect(lines.filter(line => line.startsWith('**'))).toEqual(['**12 passed, 0 failed.**']);
+  expect(lines).toEqual(expect.arrayContaining([
+    '| kube-apiserver | v1.2.3 |',
+    '| cluster-api | v1.2.0 | 28 | 17 |',
+    '| metal3 | metal3-io/x@v1 | 9 |',
+    '| edge | v1beta2 | 11 | 1,350 | 0 | 1 | 2 | 8 |',
+    '| all |  | 22 | 2,700 | 6 | 2 | 4 | 16 |',
+    '| `validation.x` | 1,200 | 3 |',
+    '| all | 1,201 | 3 |',
+    '| core | 2 | 2 | 0 | 1 | 1 |',
+    '| core/gated | a gate |',
+    '| edge | v1beta2 | 300 | 100 | 20 | 119 | 7 |',
+    '| unknowable | 1 |',
+  ]));
+});
+
+test('nothing is said of exceptions where there are none', () => {
+  const refusals = [{ ...PROOF.refusals[0], exceptions: [] }];
+  const page = proofPage({ ...PROOF, refusals, mutants: [{ ...PROOF.mutants[0], exceptions: new Map() }] });
+  expect(page).not.toMatch(/The exceptions:|Where the two differ/);
+});

@@ -1,0 +1,119 @@
+import { WebhookCalls } from './admission/webhook-calls';
+import { ServedWebhooks } from './admission/webhook-servers';
+import { BlueprintResult } from './proof/blueprint-proof';
+import { MutantResult } from './proof/mutant-proof';
+import { RefusalResult } from './proof/refusal-proof';
+
+/** Everything that a run found out. */
+export interface Proof {
+  readonly servers: readonly { readonly name: string; readonly version: string }[];
+  readonly webhooks: readonly ServedWebhooks[];
+  readonly crds: readonly { readonly provider: string; readonly release: string; readonly kinds: number }[];
+  /** With every object stored in the version that it was written in. */
+  readonly plain: readonly BlueprintResult[];
+  /** With the webhooks asked and conversions done. */
+  readonly admitted: readonly BlueprintResult[];
+  readonly calls: readonly WebhookCalls[];
+  readonly refusals: readonly RefusalResult[];
+  readonly mutants: readonly MutantResult[];
+  /** `N passed, M failed`. */
+  readonly summary: string;
+}
+
+const INTRODUCTION = `# Proof on a real API server
+
+Written by \`npx projen test:apiserver\`, which starts etcd and kube-apiserver, installs the CRDs of the pinned releases, runs the real webhooks,
+and applies every blueprint. How it works and how to run it is in [Contributing](../CONTRIBUTING.md#proof-on-a-real-api-server).
+`;
+
+/** The page docs/proof.md. The same for the same code: no times and no names of machines. */
+export function proofPage(proof: Proof): string {
+  return [
+    INTRODUCTION,
+    `**${proof.summary}.**\n`,
+    versionsSection(proof),
+    blueprintSection('Blueprints, stored as they are written', PLAIN, proof.plain),
+    blueprintSection('Blueprints, with webhooks', ADMITTED, proof.admitted),
+    callsSection(proof.calls),
+    refusalsSection(proof.refusals),
+    mutantsSection(proof.mutants),
+  ].join('\n');
+}
+
+function versionsSection({ servers, webhooks, crds }: Proof): string {
+  return [
+    '## Versions\n',
+    ...table(['server', 'version'], servers.map(({ name, version }) => [name, version])),
+    '',
+    ...table(['webhooks of', 'version', 'for admission', 'kinds converted'],
+      webhooks.map(({ name, version, admission, conversion }) => [name, version, admission, conversion])),
+    '',
+    ...table(['CRDs of', 'release', 'kinds'], crds.map(({ provider, release, kinds }) => [provider, release, kinds])),
+    '',
+  ].join('\n');
+}
+
+const PLAIN = `Each object is applied in the order of the file by server-side apply with strict field validation, read back and compared field by field; then
+applied again, which must change nothing; then in a second revision with another Kubernetes version and other images. No webhooks run.`;
+
+const ADMITTED = `The same, with the admission webhooks asked about every object, and conversion webhooks between the versions of a kind. An object of v1beta1 is
+stored as v1beta2 there and read back through both conversions: references get the newest version of their group, and numbers that are zero are
+left out; these fields are counted as converted. Such an object is written with every apply, because its references differ; its content stays.`;
+
+function blueprintSection(title: string, text: string, results: readonly BlueprintResult[]): string {
+  const rows = results.map(({ name, apiVersion, objects, fields, converted, created, changed, unchanged }) =>
+    [name, apiVersion, objects, fields, converted, created, changed, unchanged]);
+  const total = ['all', '', ...[2, 3, 4, 5, 6, 7].map(column => sum(rows.map(row => Number(row[column]))))];
+  return [
+    `## ${title}\n`,
+    `${text}\n`,
+    ...table(['blueprint', 'API version', 'objects', 'fields compared', 'converted', 'created by the second revision', 'changed', 'unchanged'],
+      [...rows, total]),
+    '',
+  ].join('\n');
+}
+
+function callsSection(calls: readonly WebhookCalls[]): string {
+  const rows = calls.map(({ webhook, calls: count, refusals }) => [`\`${webhook}\``, count, refusals]);
+  const total = ['all', sum(calls.map(call => call.calls)), sum(calls.map(call => call.refusals))];
+  return ['## Webhook calls\n', 'As the API server counts them.\n', ...table(['webhook', 'calls', 'refusals'], [...rows, total]), ''].join('\n');
+}
+
+function refusalsSection(results: readonly RefusalResult[]): string {
+  const rows = results.map(({ area, bundles, refusedByWebhook, refusedBySchema, foreseen, exceptions }) =>
+    [area, bundles, refusedByWebhook, refusedBySchema, foreseen, exceptions.length]);
+  const exceptions = results.flatMap(({ area, exceptions: listed }) => listed.map(({ name, reason }) => [`${area}/${name}`, reason]));
+  return [
+    '## Refusals compared\n',
+    'Bad bundles, one for each way in which a webhook refuses. Our own rules must report an error for the same object.\n',
+    ...table(['bundles', 'number', 'refused by a webhook', 'refused by the schema', 'foreseen by our rules', 'exceptions'], rows),
+    '',
+    ...exceptions.length === 0 ? [] : ['The exceptions:\n', ...table(['bundle', 'why our rules do not foresee it'], exceptions), ''],
+  ].join('\n');
+}
+
+function mutantsSection(results: readonly MutantResult[]): string {
+  const rows = results.map(({ name, apiVersion, mutants, refusedBySchema, refusedByWebhook, foreseen, refusedByUsAlone }) =>
+    [name, apiVersion, mutants, refusedBySchema, refusedByWebhook, foreseen, refusedByUsAlone]);
+  const total = ['all', '', ...[2, 3, 4, 5, 6].map(column => sum(rows.map(row => Number(row[column]))))];
+  const reasons = [...new Set(results.flatMap(({ exceptions }) => [...exceptions.keys()]))];
+  const exceptions = reasons.map(reason => [reason, sum(results.map(result => result.exceptions.get(reason) ?? 0))]);
+  return [
+    '## Changed objects compared\n',
+    'Objects of the blueprints with one field removed or given an odd value. Whatever is refused, our rules must foresee; and whatever our reading',
+    'of the schemas refuses, the API server must refuse too.\n',
+    ...table(['blueprint', 'API version', 'tried', 'refused by the schema', 'refused by a webhook', 'foreseen by our rules', 'refused by our rules alone'],
+      [...rows, total]),
+    '',
+    ...exceptions.length === 0 ? [] : ['Where the two differ, and why:\n', ...table(['reason', 'objects'], exceptions), ''],
+  ].join('\n');
+}
+
+function table(header: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.map(cell => typeof cell === 'number' ? cell.toLocaleString('en') : cell).join(' | ')} |`;
+  return [line(header), `|${'---|'.repeat(header.length)}`, ...rows.map(line)];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,137 @@
+import { execFileSync } from 'child_process';
+import { webhookCalls } from './admission/webhook-calls';
+import { BuiltProgram, buildWebhookPrograms } from './admission/webhook-programs';
+import { BLUEPRINT_CASES, BlueprintCase } from './blueprint-cases';
+import { ApiClient } from './client/client';
+import { loadCrds, UpstreamCrd } from './crds/crd-source';
+import { Environment } from './environment';
+import { Servers } from './host/assets';
+import { createRunFolder } from './host/run-folder';
+import { batchesOf } from './proof/batches';
+import { BlueprintResult, IsConverted, proveBlueprint } from './proof/blueprint-proof';
+import { checkExceptions, MutantResult, proveMutants } from './proof/mutant-proof';
+import { needsGates, refusalAreas, refusalCases } from './proof/refusal-cases';
+import { proveRefusals, RefusalResult } from './proof/refusal-proof';
+import { Tally } from './proof/tally';
+import { Proof } from './report';
+
+export interface RunOptions {
+  readonly servers: Servers;
+  /** Whether webhooks can be built. */
+  readonly withWebhooks: boolean;
+  /** @default - found beside the checkout, if at all */
+  readonly crds?: string;
+  /** @default - all blueprints */
+  readonly only?: readonly string[];
+  /** Says what is being done. */
+  readonly onProgress: (subject: string, text: string) => void;
+}
+
+/** The parts of a run that are found out with webhooks. */
+type AdmissionProof = Pick<Proof, 'webhooks' | 'admitted' | 'calls' | 'refusals' | 'mutants'>;
+
+const NO_WEBHOOKS: AdmissionProof = { webhooks: [], admitted: [], calls: [], refusals: [], mutants: [] };
+
+/** What must be on for the bad bundles of features that are off by default. */
+const GATES = ['ClusterTopology', 'KubeadmBootstrapFormatIgnition', 'MachineTaintPropagation'];
+
+/** Proves the blueprints first on bare API servers, then on one with webhooks. Leaves no process and no file. */
+export async function run(options: RunOptions, tally: Tally): Promise<Proof> {
+  // All that can take long or be missing comes before the first server starts.
+  const crds = await loadCrds({ folder: options.crds, onProgress: text => options.onProgress('CRDs', text) });
+  const programs = options.withWebhooks ? await buildWebhookPrograms(text => options.onProgress('webhooks', text)) : [];
+  const folder = createRunFolder();
+  try {
+    const environment = new Environment({ servers: options.servers, crds, folder: folder.path, onProgress: options.onProgress });
+    const stages = new Stages(options, environment, tally);
+    const plain = await stages.withoutWebhooks();
+    const admission = programs.length > 0 ? await stages.withWebhooks(programs) : NO_WEBHOOKS;
+    return { servers: serverVersions(options.servers), crds: releasesOf(crds), plain, ...admission, summary: tally.summary };
+  } finally {
+    await folder.remove();
+  }
+}
+
+class Stages {
+  private readonly cases: readonly BlueprintCase[];
+
+  public constructor(private readonly options: RunOptions, private readonly environment: Environment, private readonly tally: Tally) {
+    this.cases = BLUEPRINT_CASES.filter(({ name }) => options.only === undefined || options.only.includes(name));
+  }
+
+  /** Blueprints with each kind stored in the version that they are written in, for the schema of another would drop fields. */
+  public async withoutWebhooks(): Promise<BlueprintResult[]> {
+    const results: BlueprintResult[] = [];
+    for (const { cases, kinds } of batchesOf(this.cases)) {
+      results.push(...await this.environment.withoutWebhooks(kinds, client => this.proveBlueprints(client, cases, () => false)));
+    }
+    return results;
+  }
+
+  /** The blueprints in all versions, and what must be refused, with every webhook asked. */
+  public async withWebhooks(programs: readonly BuiltProgram[]): Promise<AdmissionProof> {
+    const areas = this.options.only === undefined ? refusalAreas() : [];
+    const admission = await this.environment.withWebhooks(programs, [], async (client, { isConverted, served }) => ({
+      webhooks: served,
+      admitted: await this.proveBlueprints(client, this.cases, isConverted),
+      refusals: await this.compareRefusals(client, areas.filter(area => !needsGates(area))),
+      mutants: this.options.only === undefined ? await this.compareMutants(client) : [],
+      calls: webhookCalls(await client.get('/metrics')),
+    }));
+    const gated = areas.filter(needsGates);
+    const refusals = gated.length === 0 ? [] : await this.environment.withWebhooks(programs, GATES, client => this.compareRefusals(client, gated));
+    return { ...admission, refusals: [...admission.refusals, ...refusals] };
+  }
+
+  private async proveBlueprints(client: ApiClient, cases: readonly BlueprintCase[], isConverted: IsConverted): Promise<BlueprintResult[]> {
+    const results: BlueprintResult[] = [];
+    for (const blueprint of cases) {
+      const result = await proveBlueprint(client, blueprint, isConverted, this.tally);
+      const { objects, fields, created, changed } = result;
+      this.options.onProgress(`${blueprint.name} ${blueprint.apiVersion}`,
+        `${objects} objects, ${fields} fields compared; second revision: ${created} created, ${changed} changed`);
+      results.push(result);
+    }
+    return results;
+  }
+
+  private async compareRefusals(client: ApiClient, areas: readonly string[]): Promise<RefusalResult[]> {
+    const results: RefusalResult[] = [];
+    for (const area of areas) {
+      const result = await proveRefusals(client, area, refusalCases(area), this.tally);
+      const { bundles, refusedByWebhook, refusedBySchema, foreseen } = result;
+      this.options.onProgress(`refusals of ${area}`,
+        `${bundles} bundles, ${refusedByWebhook} refused by webhooks, ${refusedBySchema} by schemas, ${foreseen} foreseen`);
+      results.push(result);
+    }
+    return results;
+  }
+
+  private async compareMutants(client: ApiClient): Promise<MutantResult[]> {
+    const results: MutantResult[] = [];
+    for (const { name, apiVersion, first } of this.cases) {
+      const result = await proveMutants(client, { name, apiVersion, bundle: first() }, this.tally);
+      const { mutants, refusedBySchema, refusedByWebhook, foreseen } = result;
+      this.options.onProgress(`changed objects of ${name} ${apiVersion}`,
+        `${mutants} tried, ${refusedBySchema} refused by the schema, ${refusedByWebhook} by webhooks, ${foreseen} of these foreseen`);
+      results.push(result);
+    }
+    checkExceptions(results, this.tally);
+    return results;
+  }
+}
+
+/** The programs as they call themselves. */
+function serverVersions({ etcd, kubeApiserver }: Servers): Proof['servers'] {
+  const ask = (program: string) => /(\d+\.\d+\.\d+\S*)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.[1] ?? 'unknown';
+  return [{ name: 'kube-apiserver', version: `v${ask(kubeApiserver)}` }, { name: 'etcd', version: `v${ask(etcd)}` }];
+}
+
+/** How many kinds of each release are installed. */
+function releasesOf(crds: readonly UpstreamCrd[]): Proof['crds'] {
+  const providers = [...new Set(crds.map(({ provider }) => provider))];
+  return providers.map(provider => {
+    const own = crds.filter(crd => crd.provider === provider);
+    return { provider, release: [...new Set(own.map(({ release }) => release))].join(', '), kinds: own.length };
+  });
+}
