@@ -13,6 +13,14 @@ const IPMI_DRIVERS = ['ipmi', 'libvirt'];
 const ADDRESS = /^(?![A-Za-z][A-Za-z0-9.+-]*:(?!\/\/))(?:([a-z][a-z0-9+-]*):\/\/)?(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+)(:\d+)?([/?]\S*)?$/;
 const DNS_LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const HOST_NAME = new RegExp(`^(?:${DNS_LABEL}\\.)*${DNS_LABEL}$`);
+// A name before a colon is a driver here as well; one with an underscore cannot be.
+const HOST_OF_ADDRESS = /^(?![A-Za-z][A-Za-z0-9.+-]*:(?!\/\/))(?:([a-z][a-z0-9+-]*):\/\/)?(\[[^\]\s]+\]|[^\s/?:@[\]]+)(?::\d+)?(?:[/?]\S*)?$/;
+const HOST_PROBLEMS: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/^\[.*%/, 'has a zone, which means something on one machine only'],
+  [/_/, 'has an underscore, which names of hosts cannot have'],
+  [/\.$/, 'ends with a dot'],
+  [/^/, 'is neither an IP address nor a name'],
+];
 
 /** The driver of an address of a management controller, IPMI if none is written; undefined if it is no such address. */
 export function bmcDriver(address: string): string | undefined {
@@ -32,6 +40,16 @@ function bareDriver(host: string, port: string | undefined, rest: string): strin
 function knownDriver(scheme: string): string | undefined {
   const driver = scheme.replace(/\+https?$/, '');
   return BMC_DRIVERS.includes(driver) && (driver === scheme || !IPMI_DRIVERS.includes(driver)) ? driver : undefined;
+}
+
+/** What is wrong with the host in an address whose driver is known or left out; undefined if nothing is, or if no host can be made out. */
+export function bmcHostProblem(address: string): string | undefined {
+  const [, scheme, host] = HOST_OF_ADDRESS.exec(address) ?? [];
+  if (host === undefined || isHost(host) || scheme !== undefined && knownDriver(scheme) === undefined) {
+    return undefined;
+  }
+  const [, reason] = HOST_PROBLEMS.find(([pattern]) => pattern.test(host))!;
+  return `the host '${host}' ${reason}`;
 }
 
 function isHost(text: string): boolean {

@@ -1,5 +1,6 @@
 import { mkdtempSync } from 'fs';
 import * as path from 'path';
+import { webhooksOf } from './admission/webhook-configurations';
 import { BuiltProgram } from './admission/webhook-programs';
 import { registerAdmission, ServedWebhooks, startWebhookServers, WebhookServers } from './admission/webhook-servers';
 import { ApiClient } from './client/client';
@@ -21,6 +22,8 @@ export interface EnvironmentOptions {
 /** What runs beside an API server. */
 export interface Admission {
   readonly served: readonly ServedWebhooks[];
+  /** The names of the admission webhooks. */
+  readonly registered: readonly string[];
   readonly isConverted: IsConverted;
 }
 
@@ -49,7 +52,10 @@ export class Environment {
       try {
         const crds = await this.install(client, crd => prepareCrd(crd, { conversion: webhooks.conversionOf(crd.manifest.metadata.name) }));
         this.options.onProgress('webhooks', `${await registerAdmission(client, webhooks)} for admission registered`);
-        return await use(client, { served: webhooks.programs, isConverted: conversionTo(crds) });
+        const registered = webhooks.configurations.flatMap(webhooksOf).map(({ name }) => name);
+        const result = await use(client, { served: webhooks.programs, registered, isConverted: conversionTo(crds) });
+        checkAlive(webhooks);
+        return result;
       } catch (error) {
         throw blame(webhooks, error);
       } finally {
@@ -70,13 +76,22 @@ export class Environment {
     const controlPlane = await startControlPlane(this.options.servers, folder);
     const client = new ApiClient(controlPlane.connection);
     try {
-      return await use(client, controlPlane, folder);
+      const result = await use(client, controlPlane, folder);
+      checkAlive(controlPlane);
+      return result;
     } catch (error) {
       throw blame(controlPlane, error);
     } finally {
       client.close();
       await controlPlane.stop();
     }
+  }
+}
+
+function checkAlive(servers: ControlPlane | WebhookServers): void {
+  const failure = servers.failure();
+  if (failure !== undefined) {
+    throw new Error(failure);
   }
 }
 

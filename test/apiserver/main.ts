@@ -27,16 +27,16 @@ async function main(args: readonly string[], progress: Progress): Promise<number
   const proof = await run({
     ...options, servers, withWebhooks: findGo() !== undefined, onProgress: (subject, text) => progress.step(subject, text),
   }, tally);
-  writePage(proof, options, progress);
+  writePage(proof, options, tally, progress);
   process.stdout.write(`${tally.summary}\n`);
   return tally.failures.length === 0 ? 0 : 1;
 }
 
-/** The page is of the pinned servers and of everything; a run of less proves less and is not for the page. */
-function writePage(proof: Proof, { only }: Options, progress: Progress): void {
-  const isWhole = only === undefined && proof.webhooks.length > 0 && process.env.KUBEBUILDER_ASSETS === undefined;
-  if (!isWhole) {
-    progress.step('docs/proof.md', 'not written: it is for a run of all blueprints with webhooks and the servers that Go builds');
+/** The page is of the pinned servers and of everything; a run of less proves less, and a run that fails proves nothing. */
+function writePage(proof: Proof, { only }: Options, tally: Tally, progress: Progress): void {
+  const isWhole = only === undefined && proof.webhooks.length > 0 && !process.env.KUBEBUILDER_ASSETS;
+  if (!isWhole || tally.failures.length > 0) {
+    progress.step('docs/proof.md', 'not written: it is for a run of all blueprints, with webhooks and the servers that Go builds, in which all passed');
     return;
   }
   writeFileSync(PAGE, proofPage(proof));

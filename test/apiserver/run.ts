@@ -37,6 +37,8 @@ const GATES = ['ClusterTopology', 'KubeadmBootstrapFormatIgnition', 'MachineTain
 
 /** Proves the blueprints first on bare API servers, then on one with webhooks. Leaves no process and no file. */
 export async function run(options: RunOptions, tally: Tally): Promise<Proof> {
+  const servers = serverVersions(options.servers);
+  options.onProgress('servers', servers.map(({ name, version }) => `${name} ${version}`).join(', '));
   // All that can take long or be missing comes before the first server starts.
   const crds = await loadCrds({ folder: options.crds, onProgress: text => options.onProgress('CRDs', text) });
   const programs = options.withWebhooks ? await buildWebhookPrograms(text => options.onProgress('webhooks', text)) : [];
@@ -46,7 +48,7 @@ export async function run(options: RunOptions, tally: Tally): Promise<Proof> {
     const stages = new Stages(options, environment, tally);
     const plain = await stages.withoutWebhooks();
     const admission = programs.length > 0 ? await stages.withWebhooks(programs) : NO_WEBHOOKS;
-    return { servers: serverVersions(options.servers), crds: releasesOf(crds), plain, ...admission, summary: tally.summary };
+    return { servers, crds: releasesOf(crds), plain, ...admission, summary: tally.summary };
   } finally {
     await folder.remove();
   }
@@ -68,15 +70,15 @@ class Stages {
     return results;
   }
 
-  /** The blueprints in all versions, and what must be refused, with every webhook asked. */
+  /** The blueprints in all versions, and what must be refused, with the webhooks asked. */
   public async withWebhooks(programs: readonly BuiltProgram[]): Promise<AdmissionProof> {
     const areas = this.options.only === undefined ? refusalAreas() : [];
-    const admission = await this.environment.withWebhooks(programs, [], async (client, { isConverted, served }) => ({
+    const admission = await this.environment.withWebhooks(programs, [], async (client, { isConverted, registered, served }) => ({
       webhooks: served,
       admitted: await this.proveBlueprints(client, this.cases, isConverted),
       refusals: await this.compareRefusals(client, areas.filter(area => !needsGates(area))),
       mutants: this.options.only === undefined ? await this.compareMutants(client) : [],
-      calls: webhookCalls(await client.get('/metrics')),
+      calls: webhookCalls(registered, await client.get('/metrics')),
     }));
     const gated = areas.filter(needsGates);
     const refusals = gated.length === 0 ? [] : await this.environment.withWebhooks(programs, GATES, client => this.compareRefusals(client, gated));

@@ -1,4 +1,4 @@
-import { BMC_DRIVERS, bmcDriver, driverChangesHardware, driverNeedsMac, isDeviceName, isUuid } from '../../src/core/bmc-address';
+import { BMC_DRIVERS, bmcDriver, bmcHostProblem, driverChangesHardware, driverNeedsMac, isDeviceName, isUuid } from '../../src/core/bmc-address';
 
 test.each(BMC_DRIVERS)('knows the driver %s', driver => {
   expect([`${driver}://10.0.0.1`, `${driver}://[fd00::1]:8000/path`, `${driver}://bmc.example.com?query=%`].map(bmcDriver)).toEqual([driver, driver, driver]);
@@ -17,6 +17,18 @@ test.each(['', 'ipmi://', 'irmc://10.0.0.1', 'ipmi://admin@10.0.0.1', 'ipmi://10
   'redfish://10.0.0.1/%2', '10.0.0.1:623/path', '[fd00::1]', '[fd00::1]/path', 'ipmi://[10.0.0.1]'])("fails to read '%s'", address => {
   expect(bmcDriver(address)).toBeUndefined();
 });
+
+test.each([
+  ['ipmi://bmc_1', "the host 'bmc_1' has an underscore"], ['bmc_1:623', "the host 'bmc_1' has an underscore"], ['redfish+https://bmc.:443/a', "the host 'bmc.' ends with a dot"],
+  ['ipmi://[fe80::1%25eth0]', "the host '[fe80::1%25eth0]' has a zone"], ['ipmi://bmc-', "the host 'bmc-' is neither"], ['ipmi://[fd00:::1]', "the host '[fd00:::1]' is neither"],
+])("says what is wrong with the host of '%s'", (address, problem) => {
+  expect([bmcDriver(address), bmcHostProblem(address)]).toEqual([undefined, expect.stringContaining(problem)]);
+});
+
+test.each(['', 'ipmi://', 'irmc://bmc_1', 'bmc.example.com:623', 'ipmi://10.0.0.1 x', 'admin:secret@bmc_1', '10.0.0.1:623/path', '[fd00::1]', 'redfish://10.0.0.1/%2', 'ipmi://10.0.0.1'])(
+  "says nothing about the host of '%s'", address => {
+    expect(bmcHostProblem(address)).toBeUndefined();
+  });
 
 test('knows which drivers recognise hosts by their MAC address', () => {
   expect(BMC_DRIVERS.filter(driverNeedsMac)).toEqual(['libvirt', 'redfish', 'redfish-uefihttp', 'ilo5-redfish', 'idrac-redfish']);

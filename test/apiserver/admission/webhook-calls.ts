@@ -7,9 +7,9 @@ export interface WebhookCalls {
 
 const METRIC = 'apiserver_admission_webhook_request_total';
 
-/** Reads the counters from the metrics of an API server, in the order of names. */
-export function webhookCalls(metrics: string): WebhookCalls[] {
-  const byName = new Map<string, { calls: number; refusals: number }>();
+/** Reads the counters of webhooks from the metrics of an API server, in the order of names. */
+export function webhookCalls(registered: readonly string[], metrics: string): WebhookCalls[] {
+  const byName = new Map(registered.map(webhook => [webhook, { calls: 0, refusals: 0 }]));
   for (const [, labels, value] of metrics.matchAll(new RegExp(`^${METRIC}\\{([^}]*)\\} (\\S+)$`, 'gm'))) {
     const webhook = labelOf(labels, 'name');
     const sum = byName.get(webhook) ?? { calls: 0, refusals: 0 };

@@ -11,6 +11,8 @@ interface WebhookProgram {
   readonly module: string;
   /** What that module says of registering them; more than one where a module has several providers. */
   readonly configs: readonly UpstreamConfig[];
+  /** What its version does not say. @default - nothing */
+  readonly remark?: string;
   /** Whether it has features that can be turned on. @default false */
   readonly hasFeatureGates?: boolean;
 }
@@ -49,6 +51,8 @@ const PROGRAMS: readonly WebhookProgram[] = [
     name: 'baremetal-operator',
     module: 'github.com/metal3-io/baremetal-operator',
     configs: [{ owner: 'baremetal-operator', webhooks: 'config/base/webhook', crds: 'config/base/crds' }],
+    // See its go.mod.
+    remark: 'addresses of BMCs as in hardwareutils v0.13.1',
   },
 ];
 

@@ -2,6 +2,12 @@ import { RegistrationClient, waitForRegistration } from './webhook-registration'
 import type { Manifest } from '../../../src/topology';
 import type { Outcome } from '../client/client';
 
+/** What an API server answers that does not know of the webhook. */
+const NOT_YET: readonly Outcome[] = [
+  { object: { apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition' } },
+  { refusal: { code: 403, message: 'forbidden: not yet ready to handle request' } },
+];
+
 /** An API server that asks a webhook from the given look on. */
 class Server implements RegistrationClient {
   public readonly steps: string[] = [];
@@ -15,7 +21,10 @@ class Server implements RegistrationClient {
       return { refusal: { code: 403, message: 'not for you' } };
     }
     this.looks += options.dryRun ? 1 : 0;
-    return options.dryRun && this.looks >= this.looksUntilKnown ? { refusal: { code: 400, message: 'conversion error' } } : { object: manifest };
+    if (!options.dryRun) {
+      return { object: manifest };
+    }
+    return this.looks >= this.looksUntilKnown ? { refusal: { code: 403, message: 'conversion error' } } : NOT_YET[this.looks % 2];
   }
 
   public async remove(manifest: Manifest): Promise<void> {

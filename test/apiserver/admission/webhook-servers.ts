@@ -7,7 +7,7 @@ import type { Manifest } from '../../../src/topology';
 import type { ApiClient, Connection } from '../client/client';
 import { HttpClient } from '../client/http-client';
 import type { ConversionWebhook } from '../crds/crd-preparation';
-import { findFreePorts, LOOPBACK } from '../host/ports';
+import { LOOPBACK, onFreePorts } from '../host/ports';
 import { RunningProcess, startProcess } from '../host/server-process';
 
 const TIMEOUT_SECONDS = 60;
@@ -47,9 +47,12 @@ export interface WebhookServerOptions {
 
 /** Starts the programs. They answer before any CRD is there. */
 export async function startWebhookServers(options: WebhookServerOptions): Promise<WebhookServers> {
-  const { programs } = options;
   const access = writeAccess(options);
-  const ports = await findFreePorts(programs.length);
+  return onFreePorts(options.programs.length, ports => startOn(ports, access, options));
+}
+
+async function startOn(ports: readonly number[], access: readonly string[], options: WebhookServerOptions): Promise<WebhookServers> {
+  const { programs } = options;
   const starts = await Promise.allSettled(programs.map((program, index) => start(program, ports[index], access, options)));
   const started = starts.flatMap(result => result.status === 'fulfilled' ? [result.value] : []);
   const failed = starts.find(result => result.status === 'rejected');
@@ -118,9 +121,9 @@ function serversOf(programs: readonly StartedProgram[]): WebhookServers {
     return upstream.flatMap(({ converted }) => converted).map((crd): [string, ConversionWebhook] => [crd, webhook]);
   }));
   return {
-    programs: programs.map(({ name, version, upstream }) => ({
+    programs: programs.map(({ name, version, remark, upstream }) => ({
       name,
-      version,
+      version: remark === undefined ? version : `${version}, ${remark}`,
       admission: upstream.flatMap(({ configurations }) => configurations).flatMap(webhooksOf).length,
       conversion: upstream.flatMap(({ converted }) => converted).length,
     })),

@@ -96,7 +96,7 @@ export function crdFolder(
   throw new ImportError(`${asked === undefined ? VARIABLE : '--crds'} is '${named}', which is no folder; ${REMEDY}`);
 }
 
-export function defaultSources(folder: string | undefined): NamedSource[] {
+function defaultSources(folder: string | undefined): NamedSource[] {
   const fetchText: Fetch = (url) => fetch(url, { signal: AbortSignal.timeout(60_000) });
   const local = folder === undefined ? [] : [{ source: new LocalSource(folder), nameFor: () => `the folder ${folder}` }];
   return [

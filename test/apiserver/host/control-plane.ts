@@ -2,13 +2,12 @@ import { generateKeyPairSync, randomBytes } from 'crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'fs';
 import * as path from 'path';
 import { Servers } from './assets';
-import { findFreePorts, LOOPBACK } from './ports';
+import { LOOPBACK, onFreePorts } from './ports';
 import { RunningProcess, startProcess } from './server-process';
 import { ApiClient, Connection } from '../client/client';
 import { HttpClient } from '../client/http-client';
 
 const TIMEOUT_SECONDS = 120;
-const ATTEMPTS = 3;
 /** Little: nothing is lost with a server whose data nobody needs, and one without its store would wait in vain. */
 const GRACE_SECONDS = 5;
 
@@ -27,22 +26,15 @@ export interface ControlPlane {
 
 /** Starts both with their files in the folder, which is removed should this process be killed. */
 export async function startControlPlane(servers: Servers, folder: string): Promise<ControlPlane> {
-  for (let attempt = 1; ; attempt++) {
+  return onFreePorts(3, (ports, attempt) => {
     const attemptFolder = path.join(folder, `control-plane-${attempt}`);
     mkdirSync(attemptFolder);
-    try {
-      return await startOnce(servers, attemptFolder, folder);
-    } catch (error) {
-      // Somebody else took a port between our look and the start of the server.
-      if (attempt === ATTEMPTS || !String(error).includes('address already in use')) {
-        throw error;
-      }
-    }
-  }
+    return startOnce(servers, ports, attemptFolder, folder);
+  });
 }
 
-async function startOnce(servers: Servers, folder: string, runFolder: string): Promise<ControlPlane> {
-  const [clientPort, peerPort, securePort] = await findFreePorts(3);
+async function startOnce(servers: Servers, ports: readonly number[], folder: string, runFolder: string): Promise<ControlPlane> {
+  const [clientPort, peerPort, securePort] = ports;
   const storeUrl = `http://${LOOPBACK}:${clientPort}`;
   const etcd = await startEtcd(servers.etcd, storeUrl, `http://${LOOPBACK}:${peerPort}`, folder, runFolder);
   try {
@@ -106,6 +98,8 @@ async function startApiServer(
       '--endpoint-reconciler-type=none',
       // It waits for a service account that a controller creates, and no controller runs.
       '--disable-admission-plugins=ServiceAccount',
+      // An update that starts from a cache may be done twice, and webhooks asked twice: their calls could not be counted.
+      '--watch-cache=false',
       // There is one client; it need not share.
       '--enable-priority-and-fairness=false',
     ],

@@ -7,6 +7,7 @@ import { spawnGuarded } from './guardian';
 
 const HEARTBEAT_SECONDS = 15;
 const OUTPUT_LINES = 20;
+const TEMPORARY = 'temporary';
 
 /** No C compiler, and no workspace of a parent folder that would change what go.mod pins. */
 const ENVIRONMENT = { CGO_ENABLED: '0', GOWORK: 'off' };
@@ -70,14 +71,24 @@ class GoBuild {
 
   /** Everything beside the sources that the result depends on. */
   public settings(): string[] {
-    const environment = execFileSync(this.go, ['env', 'GOOS', 'GOARCH', 'GOVERSION', 'GOFLAGS'], { cwd: this.options.module, env: { ...process.env, ...ENVIRONMENT } });
-    return [environment.toString(), JSON.stringify(this.options.programs), this.ldflags, JSON.stringify(ENVIRONMENT), ...FLAGS];
+    return [this.environment(), JSON.stringify(this.options.programs), this.ldflags, JSON.stringify(ENVIRONMENT), ...FLAGS];
+  }
+
+  /** Fails with a Go that is older than go.mod asks for and may not fetch a newer one. */
+  private environment(): string {
+    try {
+      const options = { cwd: this.options.module, env: { ...process.env, ...ENVIRONMENT }, encoding: 'utf8', stdio: 'pipe' } as const;
+      return execFileSync(this.go, ['env', 'GOOS', 'GOARCH', 'GOVERSION', 'GOFLAGS'], options);
+    } catch (error) {
+      throw new Error(`${this.go} cannot be used: ${String((error as { stderr?: string }).stderr).trim()}; install Go 1.26 or newer`);
+    }
   }
 
   /** The folder appears at once with all programs or not at all, so an interrupted build leaves nothing that a later run would take for whole. */
   public async into(folder: string): Promise<void> {
     mkdirSync(path.dirname(folder), { recursive: true });
     const unfinished = mkdtempSync(`${folder}.building-`);
+    mkdirSync(path.join(unfinished, TEMPORARY));
     const start = Date.now();
     this.report(`building ${Object.keys(this.options.programs).join(', ')} with ${this.go} into ${folder}; the first time this takes minutes`);
     const heartbeat = setInterval(() => this.report(this.state(start)), HEARTBEAT_SECONDS * 1000);
@@ -87,6 +98,7 @@ class GoBuild {
         this.step = `compiling ${name}`;
         await this.run(unfinished, ['build', ...FLAGS, '-v', '-ldflags', this.ldflags, '-o', path.join(unfinished, name), package_]);
       }
+      rmSync(path.join(unfinished, TEMPORARY), { recursive: true });
       publish(unfinished, folder);
     } finally {
       clearInterval(heartbeat);
@@ -105,7 +117,13 @@ class GoBuild {
   /** The lines of output; ends with this process and then takes the unfinished folder along. */
   private async run(unfinished: string, args: readonly string[]): Promise<string[]> {
     const { process: child, exit } = spawnGuarded({
-      program: this.go, args, cwd: this.options.module, env: ENVIRONMENT, output: 'pipe', removeWhenOrphaned: unfinished,
+      program: this.go,
+      args,
+      cwd: this.options.module,
+      output: 'pipe',
+      removeWhenOrphaned: unfinished,
+      // Go leaves its own temporary files behind when it is ended.
+      env: { ...ENVIRONMENT, GOTMPDIR: path.join(unfinished, TEMPORARY) },
     });
     let output = '';
     for (const stream of [child.stdout!, child.stderr!]) {

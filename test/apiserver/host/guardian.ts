@@ -63,7 +63,7 @@ export function spawnGuarded(options: GuardedOptions): GuardedProcess {
     cwd: options.cwd,
     env: { ...process.env, ...options.env },
     stdio: ['pipe', options.output, options.output],
-    // A session of its own: Ctrl-C in a terminal must reach this process only, which then stops the programs in order.
+    // A session of its own: Ctrl-C in a terminal reaches this process only. It dies, and the guardians end their programs.
     detached: true,
   });
   const exit = new Promise<number>((resolve, reject) => {

@@ -18,8 +18,12 @@ export function createRunFolder(): RunFolder {
   return {
     path: folder,
     remove: async () => {
-      rmSync(folder, { recursive: true, force: true });
-      await guard.stop();
+      try {
+        rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+      } finally {
+        // It would keep this process from ending.
+        await guard.stop();
+      }
     },
   };
 }

@@ -29,16 +29,16 @@ async function prove(behaviour: Behaviour = {}, isConverted: IsConverted = () =>
 test('counts objects, fields and what the second revision brings, and removes everything', async () => {
   const { result, left, failures } = await prove();
   expect(failures).toEqual([]);
-  expect(result).toEqual({ name: 'a', apiVersion: 'v1beta2', objects: 3, fields: 30, converted: 0, created: 1, changed: 1, unchanged: 1 });
+  expect(result).toEqual({ name: 'a', apiVersion: 'v1beta2', objects: 3, fields: 30, converted: 0, added: [], created: 1, changed: 1, unchanged: 1 });
   expect(left).toEqual([]);
 });
 
 test('fails for an object that is refused, and goes on with the others', async () => {
   const { failures, passed } = await prove({ refuse: ({ kind }) => kind === 'Cluster' ? 'no clusters here' : undefined });
   expect(failures).toEqual([
-    'a v1beta2: Cluster/a is accepted, first revision: no clusters here',
-    'a v1beta2: Cluster/a is accepted again: no clusters here',
-    'a v1beta2: Cluster/a is accepted, second revision: no clusters here',
+    'a v1beta2: Cluster/a is accepted, first revision: schema refuses it: no clusters here',
+    'a v1beta2: Cluster/a is accepted again: schema refuses it: no clusters here',
+    'a v1beta2: Cluster/a is accepted, second revision: schema refuses it: no clusters here',
   ]);
   expect(passed).toBeGreaterThan(10);
 });
@@ -69,13 +69,39 @@ test('fails for changes that nobody expects and for those that do not come', asy
   ]);
 });
 
-test('lets a conversion leave out a zero, and counts it', async () => {
-  const dropZero = (manifest: Manifest) => manifest.kind === 'Pool' ? { ...manifest, spec: {} } : manifest;
-  const pool = () => [object('Pool', 'a', { size: 0 })];
-  const zero = { ...blueprint({ created: [], changed: [] }), first: pool, second: pool };
+describe('a reference that is read back in a newer version', () => {
+  const reference = (version: string) => object('Pool', 'a', { infrastructureRef: { apiVersion: `x.io/${version}` } });
+  const pool = () => [reference('v1beta1')];
+  const renew = (manifest: Manifest) => manifest.kind === 'Pool' ? reference('v1beta2') : manifest;
+  const proveReference = async (isConverted: boolean) => {
+    const tally = new Tally();
+    const pools = { ...blueprint({ created: [], changed: [] }), first: pool, second: pool };
+    const { converted } = await proveBlueprint(new FakeServer({ store: renew }), pools, () => isConverted, tally);
+    return { converted, failures: tally.failures };
+  };
+
+  test('is counted where the object is converted', async () => {
+    expect(await proveReference(true)).toEqual({ converted: 2, failures: [] });
+  });
+
+  test('fails where it is not', async () => {
+    expect((await proveReference(false)).failures[0])
+      .toBe('a v1beta2: Pool/a is stored as emitted, first revision: /spec/infrastructureRef/apiVersion is changed from "x.io/v1beta1" to "x.io/v1beta2"');
+  });
+});
+
+test('an object may be written twice where the server adds a status to it, but not three times', async () => {
+  const addStatus = (manifest: Manifest, before: Manifest | undefined) => before === undefined ? manifest : { ...manifest, status: { seen: true } };
   const tally = new Tally();
-  const { converted } = await proveBlueprint(new FakeServer({ store: dropZero }), zero, () => true, tally);
-  expect([converted, tally.failures]).toEqual([2, []]);
+  const server = new FakeServer({ store: (manifest, _, before) => addStatus(manifest, before), show: manifest => ({ ...manifest, status: { seen: true } }) });
+  await proveBlueprint(server, blueprint(), () => false, tally);
+  expect(tally.failures).toEqual([]);
+});
+
+test('lists what the server adds to a spec', async () => {
+  const addReplicas = (manifest: Manifest) => ({ ...manifest, spec: { ...manifest.spec as object, replicas: 1 } });
+  const { result } = await prove({ store: manifest => manifest.kind === 'Pool' ? addReplicas(manifest) : manifest });
+  expect(result.added).toEqual(['Pool/spec/replicas', 'Pool/spec/replicas']);
 });
 
 test('removes everything also when the server breaks', async () => {

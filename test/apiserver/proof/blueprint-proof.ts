@@ -1,6 +1,7 @@
 import { BlueprintCase } from '../blueprint-cases';
 import { compareFields, describeDifference, isMadeByConversion } from './compare';
 import { Tally } from './tally';
+import { verdictOf } from './verdict';
 import { Manifest } from '../../../src/topology';
 import { ObjectClient } from '../client/client';
 
@@ -12,6 +13,8 @@ export interface BlueprintResult {
   readonly fields: number;
   /** How many fields the conversion to the stored version and back made differ. */
   readonly converted: number;
+  /** What the server adds to specs, as `Kind/pointer`. */
+  readonly added: readonly string[];
   /** What the second revision brings. */
   readonly created: number;
   readonly changed: number;
@@ -47,6 +50,7 @@ export async function proveBlueprint(
       objects: first.length,
       fields: proof.fields,
       converted: proof.converted,
+      added: proof.added,
       created: created.length,
       changed: changed.length,
       unchanged: after.size - created.length - changed.length,
@@ -83,6 +87,7 @@ export function idOf({ kind, metadata }: Manifest): string {
 class Proof {
   public fields = 0;
   public converted = 0;
+  public readonly added: string[] = [];
 
   public constructor(
     private readonly client: ObjectClient, private readonly tally: Tally, private readonly isConverted: IsConverted, private readonly name: string,
@@ -91,9 +96,9 @@ class Proof {
   /** Applies objects in their order and compares each with what is stored. */
   public async applyAll(step: string, manifests: readonly Manifest[]): Promise<void> {
     for (const manifest of manifests) {
-      const { refusal } = await this.client.apply(manifest);
-      this.check(`${idOf(manifest)} is accepted, ${step}`, refusal === undefined ? [] : [refusal.message]);
-      if (refusal === undefined) {
+      const { refusedBy, message } = verdictOf(await this.client.apply(manifest));
+      this.check(`${idOf(manifest)} is accepted, ${step}`, refusedBy === undefined ? [] : [`${refusedBy} refuses it: ${message}`]);
+      if (refusedBy === undefined) {
         const problems = this.compare(manifest, await this.client.read(manifest));
         this.check(`${idOf(manifest)} is stored as emitted, ${step}`, problems);
       }
@@ -109,7 +114,8 @@ class Proof {
     for (const manifest of manifests) {
       const before = await this.client.read(manifest);
       const again = await this.applyAndRead(manifest);
-      const isSame = contentOf(again) === contentOf(before);
+      // The generation counts the changes of a spec.
+      const isSame = contentOf(again) === contentOf(before) && (this.isConverted(manifest) || generationOf(again) === generationOf(before));
       this.check(`${idOf(manifest)} does not change when it is applied again`, isSame ? [] : [`it is now ${contentOf(again)}`]);
       if (!this.isConverted(manifest) && versionOf(again) !== versionOf(before)) {
         const onceMore = await this.applyAndRead(manifest);
@@ -143,16 +149,19 @@ class Proof {
     if (stored === undefined) {
       return ['it is not there'];
     }
-    const { fields, differences } = compareFields(manifest, stored);
+    const { fields, differences, added } = compareFields(manifest, stored);
     const explained = this.isConverted(manifest) ? differences.filter(isMadeByConversion) : [];
     this.fields += fields;
     this.converted += explained.length;
+    if (!this.isConverted(manifest)) {
+      this.added.push(...added.map(pointer => `${manifest.kind}${pointer}`));
+    }
     return differences.filter(difference => !explained.includes(difference)).map(describeDifference);
   }
 
   private async applyAndRead(manifest: Manifest): Promise<Manifest | undefined> {
-    const { refusal } = await this.client.apply(manifest);
-    this.check(`${idOf(manifest)} is accepted again`, refusal === undefined ? [] : [refusal.message]);
+    const { refusedBy, message } = verdictOf(await this.client.apply(manifest));
+    this.check(`${idOf(manifest)} is accepted again`, refusedBy === undefined ? [] : [`${refusedBy} refuses it: ${message}`]);
     return this.client.read(manifest);
   }
 
@@ -165,6 +174,10 @@ class Proof {
 function contentOf(manifest: Manifest | undefined): string {
   const { resourceVersion: _resourceVersion, generation: _generation, managedFields: _managedFields, ...metadata } = manifest?.metadata ?? {};
   return JSON.stringify({ ...manifest, metadata });
+}
+
+function generationOf(manifest: Manifest | undefined): unknown {
+  return manifest?.metadata?.generation;
 }
 
 function versionOf(manifest: Manifest | undefined): unknown {

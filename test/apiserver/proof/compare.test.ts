@@ -10,12 +10,16 @@ function differences(emitted: unknown, stored: unknown): string[] {
 }
 
 test('counts the emitted fields and finds nothing where all are stored', () => {
-  expect(compareFields(object({ a: 1, list: ['x', 'y'], empty: {} }), object({ a: 1, list: ['x', 'y'], empty: {} }))).toEqual({ fields: 7, differences: [] });
+  expect(compareFields(object({ a: 1, list: ['x', 'y'], empty: {} }), object({ a: 1, list: ['x', 'y'], empty: {} }))).toEqual({ fields: 7, differences: [], added: [] });
 });
 
 test('lets the server add fields, also inside an empty object', () => {
   const comparison = compareFields(object({ a: 1, strategy: {} }), object({ a: 1, b: 2, strategy: { type: 'RollingUpdate' } }, { uid: '1' }));
-  expect(comparison.differences).toEqual([]);
+  expect(comparison).toEqual({ fields: 5, differences: [], added: ['/spec/b', '/spec/strategy/type'] });
+});
+
+test('names what is added in lists without positions', () => {
+  expect(compareFields(object({ list: [{ a: 1 }, { a: 2 }] }), object({ list: [{ a: 1, b: 1 }, { a: 2, b: 2 }] })).added).toEqual(['/spec/list/*/b', '/spec/list/*/b']);
 });
 
 test('finds a field that is dropped', () => {
@@ -47,7 +51,7 @@ test('finds a list in another order', () => {
 describe('a conversion', () => {
   test.each([
     ['gives references the newest version of their group', { pointer: '/spec/infrastructureRef/apiVersion', emitted: 'x.io/v1beta1', stored: 'x.io/v1beta2' }],
-    ['leaves out a zero', { pointer: '/spec/prefix', emitted: 0 }],
+    ['leaves out the prefix of a default route', { pointer: '/spec/routes/0/prefix', emitted: 0 }],
   ])('%s', (_, difference) => {
     expect(isMadeByConversion(difference)).toBe(true);
   });
@@ -55,9 +59,11 @@ describe('a conversion', () => {
   test.each([
     ['another group', { pointer: '/spec/infrastructureRef/apiVersion', emitted: 'x.io/v1beta1', stored: 'y.io/v1beta1' }],
     ['a reference without version', { pointer: '/spec/infrastructureRef/apiVersion', emitted: 'x.io/v1beta1' }],
+    ['an older version', { pointer: '/spec/infrastructureRef/apiVersion', emitted: 'x.io/v1beta2', stored: 'x.io/v1beta1' }],
     ['a dropped text', { pointer: '/spec/name', emitted: '' }],
-    ['a changed number', { pointer: '/spec/prefix', emitted: 0, stored: 1 }],
-    ['a dropped false', { pointer: '/spec/on', emitted: false }],
+    ['a changed prefix', { pointer: '/spec/routes/0/prefix', emitted: 0, stored: 1 }],
+    ['another prefix that is dropped', { pointer: '/spec/routes/0/prefix', emitted: 24 }],
+    ['another zero', { pointer: '/spec/replicas', emitted: 0 }],
   ])('does not explain %s', (_, difference) => {
     expect(isMadeByConversion(difference)).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { idOf } from './blueprint-proof';
 import { Manifest } from '../../../src/topology';
 import { ObjectClient, Outcome } from '../client/client';
 
@@ -6,7 +7,9 @@ export interface Behaviour {
   /** Why it refuses an object. @default - it takes everything */
   readonly refuse?: (manifest: Manifest, before: Manifest | undefined) => string | undefined;
   /** What it makes of an object. @default - it stores what it gets */
-  readonly store?: (manifest: Manifest, writes: number) => Manifest;
+  readonly store?: (manifest: Manifest, writes: number, before: Manifest | undefined) => Manifest;
+  /** What it shows of an object. @default - what is stored */
+  readonly show?: (manifest: Manifest) => Manifest;
 }
 
 /** Keeps objects in memory as an API server would; for tests of what looks at servers. */
@@ -25,9 +28,9 @@ export class FakeServer implements ObjectClient {
     const before = this.objects.get(idOf(manifest));
     const message = this.behaviour.refuse?.(manifest, before);
     if (message !== undefined) {
-      return Promise.resolve({ refusal: { code: 403, message } });
+      return Promise.resolve({ refusal: { code: 422, message } });
     }
-    const content = this.behaviour.store?.(structuredClone(manifest), this.writes) ?? manifest;
+    const content = this.behaviour.store?.(structuredClone(manifest), this.writes, before) ?? manifest;
     const isSame = JSON.stringify(content) === JSON.stringify(withoutVersion(before));
     const object = isSame ? before! : { ...content, metadata: { ...content.metadata, resourceVersion: String(this.writes += 1) } };
     if (!dryRun) {
@@ -37,7 +40,8 @@ export class FakeServer implements ObjectClient {
   }
 
   public read(manifest: Manifest): Promise<Manifest | undefined> {
-    return Promise.resolve(this.objects.get(idOf(manifest)));
+    const stored = this.objects.get(idOf(manifest));
+    return Promise.resolve(stored && (this.behaviour.show?.(stored) ?? stored));
   }
 
   public remove(manifest: Manifest): Promise<void> {
@@ -49,8 +53,4 @@ export class FakeServer implements ObjectClient {
 function withoutVersion(manifest: Manifest | undefined): unknown {
   const { resourceVersion: _resourceVersion, ...metadata } = manifest?.metadata ?? {};
   return manifest && { ...manifest, metadata };
-}
-
-function idOf({ kind, metadata }: Manifest): string {
-  return `${kind}/${String(metadata?.name)}`;
 }

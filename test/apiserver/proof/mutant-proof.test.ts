@@ -9,17 +9,16 @@ const OBJECT: Manifest = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name
 
 async function prove(refuse: (data: unknown) => string | undefined) {
   const tally = new Tally();
-  const server = new FakeServer({ refuse: ({ data }) => refuse(data) });
+  const server = new FakeServer({ refuse: ({ kind, data }) => kind === 'ConfigMap' ? refuse(data) : undefined });
   const { mutants, foreseen } = await proveMutants(server, { name: 'a', apiVersion: 'v1beta2', bundle: [OBJECT] }, tally);
   return { mutants, foreseen, failures: tally.failures };
 }
 
 test('agrees with a server that refuses what the schema refuses', async () => {
-  const isWrong = (data: unknown) => data === 'text' || data === null || Object.values(data ?? {}).some(value => typeof value !== 'string');
+  // Of nulls the server is rid before it looks.
+  const isWrong = (data: unknown) => data === 'text' || Object.values(data ?? {}).some(value => value !== null && typeof value !== 'string');
   const { mutants, foreseen, failures } = await prove(data => isWrong(data) ? 'ConfigMap "a" is invalid' : undefined);
-  expect(failures.filter(failure => !failure.includes('null'))).toEqual([]);
-  expect(mutants).toBe(11);
-  expect(foreseen).toBeGreaterThanOrEqual(2);
+  expect([mutants, foreseen, failures]).toEqual([11, 2, []]);
 });
 
 test('fails for a refusal that our rules do not foresee', async () => {

@@ -1,4 +1,4 @@
-import { idOf } from './blueprint-proof';
+import { createNamespaces, idOf } from './blueprint-proof';
 import { Disagreement, MUTANT_EXCEPTIONS } from './mutant-exceptions';
 import { describeChange, mutantsOf } from './mutants';
 import { foreseenErrors } from './refusal-proof';
@@ -17,8 +17,8 @@ export interface MutantResult {
   readonly refusedByWebhook: number;
   /** Refused by the server and by us. */
   readonly foreseen: number;
-  /** Accepted by the server, refused by our rules, which look at more than one object. */
-  readonly refusedByUsAlone: number;
+  /** Codes of our errors for objects that the server accepts, each once for each object. */
+  readonly ours: readonly string[];
   /** How many disagreements each exception explains, by its reason. */
   readonly exceptions: ReadonlyMap<string, number>;
 }
@@ -40,8 +40,10 @@ const MUTANTS_PER_BLUEPRINT = 300;
 export async function proveMutants(
   client: ObjectClient, { name, apiVersion, bundle }: MutantSource, tally: Tally, limit: number = MUTANTS_PER_BLUEPRINT,
 ): Promise<MutantResult> {
+  await createNamespaces(client, bundle);
   const all = bundle.flatMap((manifest, index) => mutantsOf(manifest).map(mutant => ({ index, mutant })));
-  const counts = { mutants: 0, refusedBySchema: 0, refusedByWebhook: 0, foreseen: 0, refusedByUsAlone: 0 };
+  const counts = { mutants: 0, refusedBySchema: 0, refusedByWebhook: 0, foreseen: 0 };
+  const ours: string[] = [];
   const exceptions = new Map<string, number>();
   for (const { index, mutant } of spread(all, limit)) {
     const verdict = verdictOf(await client.apply(mutant.manifest, { dryRun: true }));
@@ -50,7 +52,9 @@ export async function proveMutants(
     counts.refusedBySchema += verdict.refusedBy === 'schema' ? 1 : 0;
     counts.refusedByWebhook += verdict.refusedBy !== undefined && verdict.refusedBy !== 'schema' ? 1 : 0;
     counts.foreseen += verdict.refusedBy !== undefined && errors.length > 0 ? 1 : 0;
-    counts.refusedByUsAlone += verdict.refusedBy === undefined && errors.length > 0 ? 1 : 0;
+    if (verdict.refusedBy === undefined) {
+      ours.push(...new Set(errors));
+    }
     const problem = disagreement(verdict, errors);
     const exception = problem && exceptionFor({ ...mutant, ...verdict, kind: mutant.manifest.kind, apiVersion: mutant.manifest.apiVersion });
     if (exception !== undefined) {
@@ -59,7 +63,7 @@ export async function proveMutants(
     tally.check(`${name} ${apiVersion}: ${idOf(mutant.manifest)} with ${describeChange(mutant)}`,
       problem === undefined || exception !== undefined ? [] : [problem]);
   }
-  return { name, apiVersion, ...counts, exceptions };
+  return { name, apiVersion, ...counts, ours, exceptions };
 }
 
 /** Every exception must explain something, or it is out of date. */

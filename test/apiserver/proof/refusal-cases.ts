@@ -7,6 +7,7 @@ import { breakBundle, BrokenBundle, one } from '../../validation/rules/negative'
 /** What a file in test/apiserver/refusals/ says: how a bundle is broken, and who refuses which object of it. */
 interface RefusalFile extends BrokenBundle {
   readonly refused: { readonly object: string; readonly by: string; readonly field: string };
+  readonly foreseen?: readonly string[];
   readonly there?: readonly string[];
   readonly exception?: string;
 }
@@ -24,16 +25,18 @@ export interface RefusalCase {
   readonly by: string;
   /** The field that the refusal names. */
   readonly field: string;
+  /** The codes of our errors for the object, in the order of codes. */
+  readonly foreseen: readonly string[];
   /** Why our rules do not foresee it. @default - they do */
   readonly exception?: string;
 }
 
 const FOLDER = path.join(__dirname, '..', 'refusals');
-const MEMBERS = ['base', 'add', 'remove', 'patch', 'update', 'refused', 'there', 'exception'];
+const MEMBERS = ['base', 'add', 'remove', 'patch', 'update', 'refused', 'there', 'foreseen', 'exception'];
 
 /** The areas of bad bundles, which are the folders. */
 export function refusalAreas(): string[] {
-  return fs.readdirSync(FOLDER).sort();
+  return fs.readdirSync(FOLDER, { withFileTypes: true }).filter(entry => entry.isDirectory()).map(({ name }) => name).sort();
 }
 
 /** Whether the bundles of an area are about features that are off by default. */
@@ -43,7 +46,7 @@ export function needsGates(area: string): boolean {
 
 /** The bad bundles of an area. */
 export function refusalCases(area: string): RefusalCase[] {
-  return fs.readdirSync(path.join(FOLDER, area)).sort()
+  return fs.readdirSync(path.join(FOLDER, area)).filter(file => file.endsWith('.yaml')).sort()
     .map(file => parseCase(path.join(area, file), fs.readFileSync(path.join(FOLDER, area, file), 'utf8')));
 }
 
@@ -53,7 +56,7 @@ export function parseCase(file: string, text: string): RefusalCase {
   if (!isRefusal(written)) {
     throw new Error(`${file}: must have 'refused' with 'object', 'by' and 'field', and beside it only ${MEMBERS.join(', ')}`);
   }
-  const { refused: { object, by, field }, there = [], exception } = written;
+  const { refused: { object, by, field }, there = [], foreseen = [], exception } = written;
   const { manifests, previous } = breakBundle(written);
   return {
     name: path.basename(file, '.yaml'),
@@ -63,6 +66,7 @@ export function parseCase(file: string, text: string): RefusalCase {
     there: there.map(id => one(manifests, id)),
     by,
     field,
+    foreseen,
     exception,
   };
 }

@@ -1,4 +1,4 @@
-import { Outcome } from '../client/client';
+import { Outcome, Status } from '../client/client';
 
 /** What the API server says of an object: accepted, or refused by whom and with which words. */
 export interface Verdict {
@@ -7,16 +7,26 @@ export interface Verdict {
   readonly message: string;
 }
 
-const DENIED = /admission webhook "([^"]+)" denied the request/;
-const BROKEN = /failed calling webhook|conversion webhook for .* failed: Post|connection refused|context deadline exceeded|etcdserver/;
+const DENIED = /admission webhook "([^"]+)" denied the request: /;
+
+/** Refusals that the server answers with the code of an inner error: what server-side apply cannot read, and what cannot be converted. */
+const UNREADABLE = /^failed to create typed patch object|conversion webhook for [^,]+, Kind=\w+ failed: (?!Post )/;
 
 /** Reads the outcome of an apply. Something that does not work is no refusal: it throws. */
 export function verdictOf({ refusal }: Outcome): Verdict {
   if (refusal === undefined) {
     return { message: '' };
   }
-  if (BROKEN.test(refusal.message)) {
-    throw new Error(`the API server cannot answer: ${refusal.message}`);
+  const denied = DENIED.exec(refusal.message);
+  if (denied !== null) {
+    return { refusedBy: denied[1], message: refusal.message.slice(denied.index + denied[0].length) };
   }
-  return { refusedBy: DENIED.exec(refusal.message)?.[1] ?? 'schema', message: refusal.message };
+  if (!isRefusal(refusal)) {
+    throw new Error(`the API server cannot answer: ${refusal.code} ${refusal.message}`);
+  }
+  return { refusedBy: 'schema', message: refusal.message };
+}
+
+function isRefusal({ code, message }: Status): boolean {
+  return code === 400 || code === 422 || code === 500 && UNREADABLE.test(message);
 }

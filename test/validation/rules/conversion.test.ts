@@ -108,6 +108,23 @@ describe('references of v1beta1', () => {
     },
   );
 
+  test.each([
+    ['MachineDeployment', 'infrastructureRef', 'infrastructure', 'a machine template, such as Metal3MachineTemplate'],
+    ['MachinePool', 'infrastructureRef', 'infrastructure', 'a machine pool, such as AWSMachinePool'],
+    ['MachineDeployment', 'bootstrap.configRef', 'bootstrap', 'a bootstrap template, such as KubeadmConfigTemplate'],
+  ])('fails for the empty kind of a %s in %s', (kind, path, group, advice) => {
+    const reference = { apiVersion: `${group}.cluster.x-k8s.io/v1beta1`, kind: '', name: 'x' };
+    const spec = path === 'infrastructureRef' ? { infrastructureRef: reference } : { bootstrap: { configRef: reference } };
+    expect(checkRule(WRONG_KIND, object(`cluster.x-k8s.io/v1beta1/${kind}`, { template: { spec } })))
+      .toEqual([`spec.template.spec.${path}.kind: 'kind' is empty; write the kind of ${advice}`]);
+  });
+
+  test('are left out only where others can do without them', () => {
+    const machine = object('cluster.x-k8s.io/v1beta1/Machine', { infrastructureRef: { kind: 'OtherMachine' }, bootstrap: { configRef: { kind: 'OtherConfig' } } });
+    const isOptional = [...checkRule(INCOMPLETE, machine), ...checkRule(INCOMPLETE, cluster({ ...infra, name: '' }))].map(text => text.endsWith('or leave the reference out'));
+    expect(isOptional).toEqual([false, true, true]);
+  });
+
   test('a kind that the bundle brings is no slip', () => {
     const own = object('infrastructure.cluster.x-k8s.io/v1beta1/Metal3Clusterx', {});
     expect(checkRule(WRONG_KIND, `${cluster({ ...infra, kind: 'Metal3Clusterx' })}\n---\n${own}`)).toEqual([]);
@@ -136,6 +153,15 @@ describe('a missing spec', () => {
     ['ipam.metal3.io/v1alpha1/IPClaim', undefined, 'spec'],
   ])('fails for %s %j', (type, spec, path) => {
     expect(checkRule(MISSING_SPEC, object(type, spec)).map(text => text.slice(0, text.indexOf(':')))).toEqual([path]);
+  });
+
+  test.each([
+    ['cluster.x-k8s.io/v1beta1/MachineSet', undefined, " with 'clusterName', 'selector', 'template'"],
+    ['cluster.x-k8s.io/v1beta1/MachinePool', { template: {} }, " with 'bootstrap', 'clusterName', 'infrastructureRef'"],
+    ['ipam.metal3.io/v1alpha1/IPClaim', undefined, " with 'pool'"],
+    ['infrastructure.cluster.x-k8s.io/v1alpha4/Metal3DataClaim', undefined, ''],
+  ])('says what %s %j lacks', (type, spec, members) => {
+    expect(checkRule(MISSING_SPEC, object(type, spec))).toEqual([expect.stringMatching(new RegExp(`; write it${members}$`))]);
   });
 });
 

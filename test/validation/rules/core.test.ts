@@ -233,7 +233,19 @@ describe('taints of machines', () => {
   test('are found in a topology', () => {
     const reserved = [{ key: 'node-role.kubernetes.io/control-plane' }];
     const topology = { controlPlane: { taints: reserved }, workers: { machineDeployments: [{ taints: reserved }], machinePools: [{ taints: [{ key: 'a' }] }] } };
-    expect([checkRule(REFUSED_TAINT, cluster({ topology })).length, checkRule(INVALID_TAINT, cluster({ topology })).length]).toEqual([2, 2]);
+    expect(checkRule(INVALID_TAINT, cluster({ topology }))).toHaveLength(2);
+    expect(checkRule(REFUSED_TAINT, cluster({ topology }))).toEqual([
+      'spec.topology.workers.machineDeployments[0].taints[0].key: '
+        + "taint key 'node-role.kubernetes.io/control-plane' is refused on workers, not with the Cluster but when its topology becomes a pool; use a key of your own",
+      'spec.topology.workers.machinePools[0].taints: '
+        + "'taints' of a MachinePool are refused by Cluster API v1.14, not with the Cluster but when its topology becomes a pool; "
+        + "put taints into 'nodeRegistration.taints' of the bootstrap config",
+    ]);
+  });
+
+  test('with reserved keys are refused with the Cluster itself', () => {
+    const topology = { workers: { machineDeployments: [{ taints: [{ key: 'node-role.kubernetes.io/master' }] }] } };
+    expect(checkRule(REFUSED_TAINT, cluster({ topology }))).toEqual([expect.stringMatching(/is reserved for controllers and refused; use a key of your own$/)]);
   });
 });
 

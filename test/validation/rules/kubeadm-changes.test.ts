@@ -37,6 +37,9 @@ describe('the version of a control plane', () => {
 });
 
 describe('fields of a control plane that are written once', () => {
+  const untainted = { nodeRegistration: { taints: [] } };
+  const unsafe = (unsafeSkipCAVerification: boolean) => ({ unsafeSkipCAVerification });
+
   test.each<[string, object, object, string]>([
     ['is added beside them', { verbosity: 1 }, { verbosity: 1, initConfiguration: { timeouts: { discoverySeconds: 5 } } }, 'v1beta2'],
     ['changes in a part that is kept', { initConfiguration: { skipPhases: ['a'] } }, { initConfiguration: { skipPhases: ['b'] } }, 'v1beta2'],
@@ -46,6 +49,16 @@ describe('fields of a control plane that are written once', () => {
       'stands for the timeouts of both parts', { initConfiguration: { skipPhases: ['a'] } },
       { clusterConfiguration: { apiServer: { timeoutForControlPlane: '20m' } } }, 'v1beta1',
     ],
+    ['is a list of taints that becomes empty', { initConfiguration: { nodeRegistration: { taints: [{ key: 'a' }] } } }, { initConfiguration: untainted }, 'v1beta2'],
+    ['is a list of taints that becomes empty', { initConfiguration: { nodeRegistration: { taints: [{ key: 'a' }] } } }, { initConfiguration: untainted }, 'v1beta1'],
+    ['is left of a control plane', { joinConfiguration: { skipPhases: ['a'] } }, { joinConfiguration: { controlPlane: {} } }, 'v1beta2'],
+    ['is left of a control plane', { joinConfiguration: { skipPhases: ['a'] } }, { joinConfiguration: { controlPlane: {} } }, 'v1beta1'],
+    ['is a feature gate that is off', { clusterConfiguration: { featureGates: { A: true } } }, { clusterConfiguration: { featureGates: { A: false } } }, 'v1beta2'],
+    ['is a time of nothing', { joinConfiguration: { skipPhases: ['a'] } }, { joinConfiguration: { timeouts: { discoverySeconds: 0 } } }, 'v1beta2'],
+    ['is a time to join', { joinConfiguration: { skipPhases: ['a'] } }, { joinConfiguration: { discovery: { timeout: '5m' } } }, 'v1beta1'],
+    ['is an argument without a value', { clusterConfiguration: { imageRepository: 'r' } }, { clusterConfiguration: { scheduler: { extraArgs: { v: '' } } } }, 'v1beta1'],
+    ['is not skipped and says so', { joinConfiguration: { skipPhases: ['a'] } }, { joinConfiguration: { discovery: { bootstrapToken: unsafe(false) } } }, 'v1beta2'],
+    ['is false in v1beta1', { joinConfiguration: { discovery: { bootstrapToken: unsafe(false) } } }, { joinConfiguration: {} }, 'v1beta1'],
   ])('are not touched by what %s', (_, before, after, version) => {
     expect(checkChange(FIXED_CONTROL_PLANE_FIELD, config(before, version), config(after, version))).toEqual([]);
   });
@@ -55,6 +68,13 @@ describe('fields of a control plane that are written once', () => {
     ['certificatesDir', { clusterConfiguration: { certificatesDir: '/a', imageRepository: 'r' } }, { clusterConfiguration: { imageRepository: 'r' } }, 'v1beta2'],
     ['joinConfiguration', { joinConfiguration: { skipPhases: ['a'] }, verbosity: 1 }, { joinConfiguration: {}, verbosity: 1 }, 'v1beta2'],
     ['clusterConfiguration', { clusterConfiguration: { imageRepository: 'r' }, verbosity: 1 }, { verbosity: 1 }, 'v1beta1'],
+    ['initConfiguration', { initConfiguration: untainted, verbosity: 1 }, { verbosity: 1 }, 'v1beta2'],
+    ['initConfiguration', { initConfiguration: untainted, verbosity: 0 }, { verbosity: 0 }, 'v1beta1'],
+    ['joinConfiguration', { joinConfiguration: { controlPlane: {} }, verbosity: 1 }, { verbosity: 1 }, 'v1beta2'],
+    ['joinConfiguration', { joinConfiguration: { discovery: { timeout: '5m' } }, verbosity: 1 }, { verbosity: 1 }, 'v1beta1'],
+    ['clusterConfiguration', { clusterConfiguration: { apiServer: { extraArgs: { kind: 'a', timeout: 'b' } } }, verbosity: 1 }, { verbosity: 1 }, 'v1beta1'],
+    ['clusterConfiguration', { clusterConfiguration: { featureGates: { A: false } }, verbosity: 1 }, { verbosity: 1 }, 'v1beta2'],
+    ['timeoutForControlPlane', { clusterConfiguration: { apiServer: { timeoutForControlPlane: '20m' } }, verbosity: 1 }, { verbosity: 1 }, 'v1beta1'],
     ['kubeadmConfigSpec', { clusterConfiguration: { certificatesDir: '/a' } }, {}, 'v1beta1'],
   ])("fail to change where it is '%s'", (field, before, after, version) => {
     const found = checkChange(FIXED_CONTROL_PLANE_FIELD, config(before, version), config(after, version));
@@ -82,7 +102,7 @@ describe('etcd', () => {
 describe('CoreDNS', () => {
   const dns = (imageTag?: string, metadata?: object) =>
     controlPlane({ kubeadmConfigSpec: { clusterConfiguration: { dns: { imageTag } } } }, undefined, metadata);
-  const advised = (from: string, to: string) => checkChange(COREDNS_MIGRATION, dns(from), dns(to)).map(text => /use (.*), or/.exec(text)![1]);
+  const advised = (from: string, to: string) => checkChange(COREDNS_MIGRATION, dns(from), dns(to)).map(text => /; use (.*)$/.exec(text)![1].replace("the annotation 'controlplane.cluster.x-k8s.io/skip-coredns'", 'SKIP'));
 
   test.each([
     ['v1.12.1', 'v1.13.0'], ['v1.6.7', '1.14.6'], ['v1.12.1', 'v1.12.1-custom.1'], ['v1.8', 'v1.8.0'], ['v1.12.1', undefined], [undefined, 'v1.0.0'],
@@ -92,10 +112,10 @@ describe('CoreDNS', () => {
   });
 
   test('fails to go down, or from or to what nobody has released', () => {
-    expect(advised('v1.12.1', 'v1.11.4')).toEqual(['a release from 1.12.2 to 1.14.6']);
-    expect(advised('v1.8.0', 'v1.8.1')).toEqual(['a release from 1.8.3 to 1.14.6']);
-    expect(advised('v1.14.6', 'v1.15.0')).toEqual(['the tag that was there']);
-    expect(advised('v1.8.1', 'v1.13.0')).toEqual(['the tag that was there']);
+    expect(advised('v1.12.1', 'v1.11.4')).toEqual(['a release from 1.12.2 to 1.14.6, or SKIP']);
+    expect(advised('v1.8.0', 'v1.8.1')).toEqual(['a release from 1.8.3 to 1.14.6, or SKIP']);
+    expect(advised('v1.14.6', 'v1.15.0')).toEqual(['the tag that was there, or SKIP']);
+    expect(advised('v1.8.1', 'v1.13.0')).toEqual(['SKIP, or the tag that was there']);
   });
 
   test('may go anywhere if Cluster API leaves it alone', () => {

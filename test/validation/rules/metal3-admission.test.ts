@@ -38,6 +38,7 @@ describe('host', () => {
   test.each([
     ['baremetalhost.metal3.io/status', ''], ['baremetalhost.metal3.io/status', '{"operationalStatus":"OK","errorType":"inspection error","poweredOn":true}'],
     ['reboot.metal3.io', ''], ['reboot.metal3.io/upgrade', '{"mode":"soft","force":true}'], ['reboot.metal3.io', '{"force":null}'], ['reboot.metal3.ionic', 'hard'],
+    ['baremetalhost.metal3.io/status', 'null'], ['reboot.metal3.io', ' null '],
     ['inspect.metal3.io', ''], ['inspect.metal3.io', 'disabled'], ['inspect.metal3.io/hardwaredetails', ''], ['example.com/any', '{'],
   ])("may have the annotation %s '%s'", (name, value) => {
     expect(checkRule(HOST_ANNOTATION, host({}, { [name]: value }))).toEqual([]);
@@ -53,7 +54,7 @@ describe('host', () => {
   test('tells its hardware where it is not inspected', () => {
     const details = (value: string, spec: object, more: object = {}) =>
       checkRule(HOST_ANNOTATION, host(spec, { 'inspect.metal3.io/hardwaredetails': value, ...more }));
-    expect([details('{}', { inspectionMode: 'disabled' }), details('{}', {}, { 'inspect.metal3.io': 'disabled' })]).toEqual([[], []]);
+    expect([details('{}', { inspectionMode: 'disabled' }), details('null', {}, { 'inspect.metal3.io': 'disabled' })]).toEqual([[], []]);
     expect(details('{', { inspectionMode: 'disabled' })).toHaveLength(1);
   });
 

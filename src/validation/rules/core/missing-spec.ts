@@ -1,5 +1,7 @@
 import { ADDONS_GROUP, CLUSTER_GROUP, CONTROL_PLANE_GROUP, Field, INFRASTRUCTURE_GROUP, IPAM_GROUP, METAL3_IPAM_GROUP } from '../../../topology';
 import { Rule, Severity } from '../../rule';
+import { schemaOf } from '../../schema';
+import { SchemaNode } from '../../schema/schema-node';
 import { isPresent, nameOf } from '../shared/fields';
 import { FieldTable, fieldsOfTable } from '../shared/fields-at';
 
@@ -27,10 +29,18 @@ export const MISSING_SPEC: Rule = {
   // The schemas of v1beta2 demand it themselves.
   check: topology => fieldsOfTable(DEMANDED, topology, ({ version }) => version !== 'v1beta2')
     .filter(at => !isPresent(at) && isOutermost(at))
-    .map(at => ({ at, message: `'${nameOf(at)}' is missing, and ${at.object.kind} is refused without what belongs into it; write it` })),
+    .map(at => ({ at, message: `'${nameOf(at)}' is missing, and ${at.object.kind} is refused without what belongs into it; write it${withMembers(at)}` })),
 };
 
 /** Whether there is something to hold the field, so that just the outermost one is reported. */
 function isOutermost({ object, path }: Field): boolean {
   return isPresent(Field.of(object, path.slice(0, -1)));
+}
+
+/** The members that the schema demands of the field, and those of the table. */
+function withMembers({ object: { group, version, kind }, path }: Field): string {
+  const schema = path.reduce<SchemaNode | undefined>((node, step) => node?.properties?.[step], schemaOf(`${group}/${version}`, kind)?.schema);
+  const inside = DEMANDED[group][kind].filter(each => each.startsWith(`${path.join('.')}.`)).map(each => each.split('.')[path.length]);
+  const members = [...new Set([...schema?.required ?? [], ...inside])];
+  return members.length === 0 ? '' : ` with ${members.map(name => `'${name}'`).join(', ')}`;
 }

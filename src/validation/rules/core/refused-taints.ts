@@ -14,10 +14,10 @@ const CONTROL_PLANE = 'node-role.kubernetes.io/control-plane';
 export const REFUSED_TAINT: Rule = {
   code: 'pool/refused-taint',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 internal/util/taints/validation.go, core/webhooks/admission/{machine,machinepool}.go',
+  source: 'cluster-api v1.14.0 internal/util/taints/validation.go, core/webhooks/admission/{cluster,machine,machinepool}.go',
   check: topology => taintFields(topology).flatMap(({ at, nodes }) => [
     ...nodes === TaintedNodes.MACHINE_POOL
-      ? [{ at, message: "'taints' of a MachinePool are refused by Cluster API v1.14; put taints into 'nodeRegistration.taints' of the bootstrap config" }]
+      ? [{ at, message: `'taints' of a MachinePool are refused by Cluster API v1.14${later(at)}; put taints into 'nodeRegistration.taints' of the bootstrap config` }]
       : [],
     ...at.items().flatMap(taint => checkKey(taint.member('key'), nodes)),
   ]),
@@ -29,8 +29,13 @@ function checkKey(at: Field, nodes: TaintedNodes): Finding[] {
     return [{ at, message: `taint key '${key}' is reserved for controllers and refused; use a key of your own` }];
   }
   if (key === CONTROL_PLANE && nodes !== TaintedNodes.CONTROL_PLANE) {
-    return [{ at, message: `taint key '${key}' is refused on workers; use a key of your own` }];
+    return [{ at, message: `taint key '${key}' is refused on workers${later(at)}; use a key of your own` }];
   }
   // What the pattern of the schema admits and is only too long.
   return key === '' || isLabelKey(key) ? [] : [{ at, message: `taint key '${key}' is not the key of a label; use at most 63 characters in the name` }];
+}
+
+/** What a Cluster says about its workers is checked in full only when the objects are written that it stands for. */
+function later({ object }: Field): string {
+  return object.kind === 'Cluster' ? ', not with the Cluster but when its topology becomes a pool' : '';
 }

@@ -39,13 +39,17 @@ function checkTag({ before, after }: Change): Finding[] {
   const [old, now] = [RELEASES.indexOf(from), RELEASES.indexOf(to)];
   return 0 <= old && old < now ? [] : [{
     at,
-    message: `CoreDNS goes from ${from} to ${to}, and there is no migration of its configuration; use ${advice(old)}, or the annotation '${SKIPPED}'`,
+    message: `CoreDNS goes from ${from} to ${to}, and there is no migration of its configuration; use ${advice(old)}`,
   }];
 }
 
+/** From a release that nobody knows there is no way by a migration. */
 function advice(old: number): string {
-  const later = old < 0 ? [] : RELEASES.slice(old + 1);
-  return later.length === 0 ? 'the tag that was there' : `a release from ${later[0]} to ${later[later.length - 1]}`;
+  const [later, skip] = [RELEASES.slice(old + 1), `the annotation '${SKIPPED}'`];
+  if (old < 0) {
+    return `${skip}, or the tag that was there`;
+  }
+  return `${later.length === 0 ? 'the tag that was there' : `a release from ${later[0]} to ${later[later.length - 1]}`}, or ${skip}`;
 }
 
 /** The release in a tag; what is no version has a rule of its own. */

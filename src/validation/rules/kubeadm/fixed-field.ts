@@ -1,16 +1,28 @@
-import { CONTROL_PLANE_GROUP, Field, isRecord } from '../../../topology';
+import { isDropped } from './dropped-fields';
+import { BundleObject, CONTROL_PLANE_GROUP, Field, isRecord } from '../../../topology';
 import { ChangeRule } from '../../change-rule';
 import { Change } from '../../changes';
 import { Finding, Severity } from '../../rule';
 import { isSame } from '../shared/changed-fields';
-import { isGiven, nameOf, shown } from '../shared/fields';
+import { isGiven, isPresent, nameOf, shown } from '../shared/fields';
 
 const CLUSTER = 'spec.kubeadmConfigSpec.clusterConfiguration';
 const FIXED = ['controlPlaneEndpoint', 'certificatesDir', 'caCertificateValidityPeriodDays'].map(name => `${CLUSTER}.${name}`);
 /** What they hold can change, and they cannot go as a whole. */
 const KEPT = ['spec.kubeadmConfigSpec', CLUSTER, 'spec.kubeadmConfigSpec.initConfiguration', 'spec.kubeadmConfigSpec.joinConfiguration'];
-/** Members of v1beta1 that are dropped on the way to v1beta2, which the webhook reads. */
-const DROPPED = ['apiVersion', 'kind', 'networking', 'kubernetesVersion', 'clusterName', 'timeout', 'useExperimentalRetryJoin'];
+/** The time that an API server of v1beta1 has to start. It becomes a member of the parts for the first and for the other machines. */
+const START_TIMEOUT = `${CLUSTER}.apiServer.timeoutForControlPlane`;
+/** What Go writes down also if it is empty, because it is a pointer. All booleans of v1beta2 are pointers too. */
+const POINTERS = [
+  /\.nodeRegistration\.(taints|imagePullSerial)$/,
+  /\.extraEnvs$/,
+  /\.joinConfiguration\.controlPlane$/,
+  /\.joinConfiguration\.discovery\.timeout$/,
+  /\.timeouts\.\w+Seconds$/,
+  /\.kubeadmConfigSpec\.(verbosity|ntp\.enabled)$/,
+];
+/** What has names of its own for members. In v1beta1 arguments do, and become a list. */
+const MAPS = /\.(featureGates|extraArgs|kubeletExtraArgs|authProvider\.config)$/;
 
 export const FIXED_CONTROL_PLANE_FIELD: ChangeRule = {
   code: 'control-plane/fixed-field',
@@ -20,13 +32,17 @@ export const FIXED_CONTROL_PLANE_FIELD: ChangeRule = {
 };
 
 function checkControlPlane(change: Change): Finding[] {
-  const gone = KEPT.map(path => change.after.at(path)).find(at => holdsSomething(change.before.at(at.path.join('.'))) && !holdsSomething(at));
-  // In v1beta1 the time that an API server has to start is written elsewhere, and stands for members of these parts.
-  const isElsewhere = isGiven(change.after.at(`${CLUSTER}.apiServer.timeoutForControlPlane`));
-  return gone === undefined || isElsewhere ? FIXED.flatMap(path => checkField(change, path)) : [{
-    at: gone,
+  const gone = KEPT.flatMap(path => contentOf(change.after, path) === undefined ? contentOf(change.before, path) ?? [] : [])[0];
+  return gone === undefined ? FIXED.flatMap(path => checkField(change, path)) : [{
+    at: Field.of(change.after, gone.path),
     message: `'${nameOf(gone)}' is gone, and it cannot be taken away as a whole; write it as it was`,
   }];
+}
+
+/** What makes a part more than nothing: the part itself, or what is written elsewhere and belongs into it. */
+function contentOf(object: BundleObject, path: string): Field | undefined {
+  const [part, timeout] = [object.at(path), object.at(START_TIMEOUT)];
+  return holdsSomething(part) ? part : path !== CLUSTER && isPresent(timeout) ? timeout : undefined;
 }
 
 function checkField({ before, after }: Change, path: string): Finding[] {
@@ -37,7 +53,14 @@ function checkField({ before, after }: Change, path: string): Finding[] {
   return isSame(old, at) ? [] : [{ at, message }];
 }
 
-/** Whether there is more than what v1beta2 does not have. */
+/** Whether Go writes down something of what v1beta2 has. */
 function holdsSomething(field: Field): boolean {
-  return isRecord(field.value) ? field.members().some(member => !DROPPED.includes(nameOf(member)) && holdsSomething(member)) : isGiven(field);
+  const path = `${field}`;
+  if (path === START_TIMEOUT || isDropped(field)) {
+    return false;
+  }
+  if (POINTERS.some(pattern => pattern.test(path)) || field.flag !== undefined && field.object.version !== 'v1beta1') {
+    return isPresent(field);
+  }
+  return isRecord(field.value) ? field.members().some(MAPS.test(path) ? isPresent : holdsSomething) : isGiven(field);
 }

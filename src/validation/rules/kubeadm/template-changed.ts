@@ -1,3 +1,4 @@
+import { isDropped } from './dropped-fields';
 import { CONTROL_PLANE_GROUP, Field } from '../../../topology';
 import { ChangeRule } from '../../change-rule';
 import { Change } from '../../changes';
@@ -11,12 +12,6 @@ const FORMER_DEFAULTS: readonly (readonly [string, string])[] = [
   ['nodeRegistration.imagePullPolicy', 'IfNotPresent'],
   ['exec.apiVersion', 'client.authentication.k8s.io/v1'],
 ];
-/** Parts of a v1beta1 object that are dropped on the way to v1beta2, which the webhook reads. */
-const DROPPED = [
-  /\.kubeadmConfigSpec\.clusterConfiguration\.(networking|kubernetesVersion|clusterName)\b/,
-  /\.kubeadmConfigSpec\.\w+Configuration\.(apiVersion|kind)$/,
-  /\.kubeadmConfigSpec\.useExperimentalRetryJoin$/,
-];
 
 export const CONTROL_PLANE_TEMPLATE_CHANGED: ChangeRule = {
   code: 'control-plane/template-changed',
@@ -28,7 +23,7 @@ export const CONTROL_PLANE_TEMPLATE_CHANGED: ChangeRule = {
 function checkTemplate({ before, after }: Change): Finding[] {
   const [old, spec] = [before, after].map(object => object.at('spec.template.spec'));
   const [at] = changedFields(old, spec).filter(field =>
-    !DROPPED.some(pattern => pattern.test(`${field}`)) && !isFormerDefault(Field.of(before, field.path), field) && !isFormerStrategy(old, spec, field));
+    !isDropped(field) && !isFormerDefault(Field.of(before, field.path), field) && !isFormerStrategy(old, spec, field));
   return at === undefined ? [] : [{
     at,
     message: `'${at}' changes, and the spec of a template cannot; write a template of another name and refer to that`,

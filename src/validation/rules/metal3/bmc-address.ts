@@ -1,4 +1,4 @@
-import { bareMetalHosts, driverOf } from './hosts';
+import { bareMetalHosts, driverOf, hostProblemOf } from './hosts';
 import { BMC_DRIVERS, withoutCredentials } from '../../../core';
 import { Rule, Severity } from '../../rule';
 
@@ -9,9 +9,11 @@ export const BMC_ADDRESS: Rule = {
   // A host without an address is one that is not managed.
   check: topology => bareMetalHosts(topology).map(host => host.at('spec.bmc.address')).filter(({ text }) => Boolean(text))
     .filter(({ text }) => driverOf(`${text}`) === undefined)
-    .map(at => ({
-      at,
-      message: `'address' '${withoutCredentials(`${at.text}`)}' is not an address of a management controller; `
-        + `use <driver>://<host>[:<port>]/<path> with a driver of ${BMC_DRIVERS.join(', ')}`,
-    })),
+    .map(at => ({ at, message: `'address' '${withoutCredentials(`${at.text}`)}' is not an address of a management controller; ${remedy(`${at.text}`)}` })),
 };
+
+function remedy(address: string): string {
+  const problem = hostProblemOf(address);
+  return problem === undefined ? `use <driver>://<host>[:<port>]/<path> with a driver of ${BMC_DRIVERS.join(', ')}`
+    : `${problem}; use an IP address, or a name of letters, digits, '-' and '.'`;
+}

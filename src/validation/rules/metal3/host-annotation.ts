@@ -38,19 +38,23 @@ function inspectProblem(host: BundleObject, value: string): string | undefined {
 
 function detailsProblem(host: BundleObject, value: string): string | undefined {
   const isUninspected = host.at('spec.inspectionMode').text === 'disabled' || host.annotations[INSPECT] === 'disabled';
-  return isUninspected ? membersProblem(value, {}) ?? hardwareDetailsProblem(read(value))
+  return isUninspected ? membersProblem(value, {}) ?? hardwareDetailsProblem(read(value) ?? {})
     : "would be overwritten by the inspection; set 'inspectionMode' to 'disabled'";
 }
 
 function rebootProblem(value: string): string | undefined {
   const problem = membersProblem(value, { mode: REBOOT_MODE });
-  const force = problem === undefined ? memberOf(read(value) as object, 'force') : undefined;
+  const force = problem === undefined ? memberOf(read(value) ?? {}, 'force') : undefined;
   return problem ?? (typeof (force ?? false) === 'boolean' ? undefined : `has 'force' ${JSON.stringify(force)}; use true or false`);
 }
 
 /** What is wrong, unless the text is an object in JSON whose members have values they can have. */
 function membersProblem(json: string, allowed: { readonly [name: string]: readonly string[] }): string | undefined {
   const value = read(json);
+  // The operator takes null for an object without members.
+  if (value === null) {
+    return undefined;
+  }
   if (!isRecord(value)) {
     return 'is not an object in JSON; correct it, or leave it out';
   }

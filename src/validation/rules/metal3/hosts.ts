@@ -1,4 +1,4 @@
-import { bmcDriver } from '../../../core';
+import { bmcDriver, bmcHostProblem } from '../../../core';
 import { BundleObject, METAL3_GROUP, Topology } from '../../../topology';
 
 /** All BareMetalHosts. */
@@ -6,11 +6,18 @@ export function bareMetalHosts(topology: Topology): readonly BundleObject[] {
   return topology.ofKind(METAL3_GROUP, 'BareMetalHost');
 }
 
-/**
- * The driver of an address, as the baremetal operator reads it: in any case, also after a colon without slashes, and past credentials.
- * Undefined if there is none.
- */
+/** The driver of an address; undefined if there is none. */
 export function driverOf(address: string): string | undefined {
+  return bmcDriver(asRead(address));
+}
+
+/** What is wrong with the host in an address, if that is what is wrong. */
+export function hostProblemOf(address: string): string | undefined {
+  return bmcHostProblem(asRead(address));
+}
+
+/** An address as the baremetal operator reads it: in any case, also after a colon without slashes, and past credentials. */
+function asRead(address: string): string {
   const [, scheme, rest] = /^([a-z][a-z0-9+.-]*):(?:\/\/)?(.*)$/i.exec(address) ?? [];
-  return bmcDriver(scheme === undefined ? address : `${scheme.toLowerCase()}://${rest.replace(/^[^/?]*@/, '')}`);
+  return scheme === undefined ? address : `${scheme.toLowerCase()}://${rest.replace(/^[^/?]*@/, '')}`;
 }

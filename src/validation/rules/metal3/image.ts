@@ -11,7 +11,8 @@ export const IMAGE: Rule = {
   code: 'metal3/image',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 v1.13.2 api/v1beta2/common_types.go; '
-    + 'baremetal-operator v0.13.2 internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go',
+    + 'baremetal-operator v0.13.2 internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go; '
+    + 'ironic ironic/common/checksum_utils.py',
   check: topology => [
     ...machineSpecs(topology).flatMap(spec => {
       const image = spec.member('image');
@@ -63,6 +64,7 @@ function isOfHost({ object }: Field): boolean {
   return object.kind === 'BareMetalHost';
 }
 
+/** No webhook looks at the digits. Ironic tells the type by their number, and provisions no host with an image of another checksum. */
 function checkDigits(at: Field, type: string | undefined): Finding[] {
   const lengths = [...HEX_LENGTH].filter(([known]) => type === undefined || type === known).map(([, length]) => length);
   const isHex = /^[0-9a-f]+$/i.test(`${at.text}`) && lengths.includes(`${at.text}`.length);

@@ -43,8 +43,13 @@ function checkReference(reference: Field): Finding[] {
   return missing.length === 0 || isReported(reference) ? [] : [{
     at: reference.member(missing[0]),
     message: `'${nameOf(reference)}' lacks ${[...hasGroup ? [] : ['apiVersion'], ...missing].map(part => `'${part}'`).join(' and ')}; `
-      + "write 'apiVersion' with the group, 'kind' and 'name', or leave the reference out",
+      + `write 'apiVersion' with the group, 'kind' and 'name'${isOptional(reference) ? ', or leave the reference out' : ''}`,
   }];
+}
+
+/** Clusters can do without either part, and machines without a bootstrap config. */
+function isOptional(reference: Field): boolean {
+  return reference.object.kind === 'Cluster' || nameOf(reference) === 'configRef';
 }
 
 /** The machine templates of control planes have a rule of their own. */

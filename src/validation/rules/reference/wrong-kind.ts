@@ -106,10 +106,11 @@ export function wrongKind(topology: Topology, reference: Reference): Finding | u
 }
 
 /** What is wrong with a kind that nobody can have, or that is a pinned one but for a letter. Names with other digits are no slips. */
-function unknownKind({ field, group, kind, targets }: Reference, { isTemplate, admits }: Expectation): string | undefined {
+function unknownKind({ field, group, kind, targets }: Reference, { what, example, isTemplate, admits }: Expectation): string | undefined {
   // The schemas of references with a group have the same limits.
   if (!field.member('apiGroup').exists && (kind.length > LONGEST_KIND || !KIND.test(kind))) {
-    return `'kind' '${kind.slice(0, LONGEST_KIND)}' is not the name of a kind; use at most ${LONGEST_KIND} letters and digits, such as Metal3Cluster`;
+    return kind === '' ? `'kind' is empty; write the kind of ${what}${suchAs(example)}`
+      : `'kind' '${kind.slice(0, LONGEST_KIND)}' is not the name of a kind; use at most ${LONGEST_KIND} letters and digits${suchAs(example)}`;
   }
   if (targets.length > 0 || versionsOf(group, kind).length > 0) {
     return undefined;
@@ -130,7 +131,11 @@ function kindMessage({ field, group, kind }: Reference, { what, example, groups,
       ? `'kind' ${kind} is ${/Machine$/.test(kind) ? 'a machine' : 'a single object'}, and '${lastName(field)}' needs its template; use '${counterpart}'`
       : `'kind' ${kind} is a template, and '${lastName(field)}' needs an object made from it; use '${counterpart}'`;
   }
-  return `'kind' ${kind} is not ${what}, which '${lastName(field)}' has to name; refer to one${example === undefined ? '' : `, such as ${example}`}`;
+  return `'kind' ${kind} is not ${what}, which '${lastName(field)}' has to name; refer to one${suchAs(example)}`;
+}
+
+function suchAs(example: string | undefined): string {
+  return example === undefined ? '' : `, such as ${example}`;
 }
 
 /** Whether a reference names no group where the schema asks for one, and says so. */
