@@ -91,9 +91,9 @@ describe('a reference that is read back in a newer version', () => {
 });
 
 test('an object may be written twice where the server adds a status to it, but not three times', async () => {
-  const addStatus = (manifest: Manifest, before: Manifest | undefined) => before === undefined ? manifest : { ...manifest, status: { seen: true } };
+  const addStatus = (manifest: Manifest) => ({ ...manifest, status: { seen: true } });
   const tally = new Tally();
-  const server = new FakeServer({ store: (manifest, _, before) => addStatus(manifest, before), show: manifest => ({ ...manifest, status: { seen: true } }) });
+  const server = new FakeServer({ store: (manifest, _, before) => before === undefined ? manifest : addStatus(manifest), show: addStatus });
   await proveBlueprint(server, blueprint(), () => false, tally);
   expect(tally.failures).toEqual([]);
 });
