@@ -183,6 +183,19 @@ describe('a rollout', () => {
   test('has no defaults if machines are replaced on deletion', () => {
     expect(checkRule(INVALID_ROLLOUT, pool({ spec: { rollout: { strategy: { type: 'OnDelete', rollingUpdate: { maxSurge: 0 } } } } }))).toEqual([]);
   });
+
+  test.each([
+    ['v1beta2', { rollout: { strategy: { type: 'OnDelete' } } }],
+    ['v1beta2', { rollout: { strategy: { type: 'RollingUpdate', rollingUpdate: {} } } }],
+    ['v1beta1', { strategy: { type: 'OnDelete', rollingUpdate: {} } }],
+  ])('may leave out what is filled in, or not looked at: %s %j', (apiVersion, spec) => {
+    expect(checkRule(INVALID_ROLLOUT, pool({ apiVersion, spec }))).toEqual([]);
+  });
+
+  test('fails for a rolling update that is null and that nobody fills in', () => {
+    expect(checkRule(INVALID_ROLLOUT, pool({ spec: { rollout: { strategy: { type: 'OnDelete', rollingUpdate: null } } } })))
+      .toEqual(['spec.rollout.strategy.rollingUpdate: is null, which nobody fills in with the type OnDelete; leave it out']);
+  });
 });
 
 describe('bootstrap data', () => {

@@ -1,5 +1,5 @@
 import { topologyFields } from './topology-fields';
-import { CLUSTER_GROUP, Field } from '../../../topology';
+import { CLUSTER_GROUP, Field, isRecord } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
 import { isPresent } from '../shared/fields';
 import { unreadableCounts } from '../shared/int-or-percent';
@@ -20,8 +20,19 @@ function checkRollout(pool: Field): Finding[] {
     // unless the class of a topology says otherwise.
     const isZero = !isPresent(maxUnavailable) && strategy.member('type').text !== 'OnDelete' && pool.object.kind === 'MachineDeployment';
     const isStuck = maxSurge.value === 0 && (maxUnavailable.value === 0 || isZero);
+    if (isUnfilled(strategy)) {
+      return [{ at: update, message: `is ${JSON.stringify(update.value)}, which nobody fills in with the type OnDelete; leave it out` }];
+    }
     return isStuck
       ? [{ at: maxUnavailable, message: "'maxSurge' 0 and 'maxUnavailable' 0 leave nothing to replace; set one of them to 1 or more" }]
       : unreadableCounts([maxSurge, maxUnavailable], '25%');
   });
+}
+
+/** The webhook fills in rolling updates only, and the schema of v1beta2 wants something in it. */
+function isUnfilled(strategy: Field): boolean {
+  const update = strategy.member('rollingUpdate');
+  const isEmpty = update.value === null || isRecord(update.value) && Object.keys(update.value).length === 0;
+  const { kind, manifest: { apiVersion } } = strategy.object;
+  return isEmpty && strategy.member('type').text === 'OnDelete' && kind === 'MachineDeployment' && apiVersion === `${CLUSTER_GROUP}/v1beta2`;
 }
