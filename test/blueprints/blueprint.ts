@@ -32,7 +32,12 @@ export function synthBlueprint(blueprint: new (scope: Construct, id: string) => 
 
 /** `Kind/name` of every object, sorted, without the hashes of templates. */
 export function idsWithoutHashes(manifests: Manifest[]): string[] {
-  return ids(manifests).map(id => id.replace(/-[0-9a-f]{8}$/, '-<hash>'));
+  return ids(manifests).map(withoutHash);
+}
+
+/** `Kind/name` without the hash of its content that a template's name ends in. */
+export function withoutHash(id: string): string {
+  return id.replace(/-[0-9a-f]{8}$/, '-<hash>');
 }
 
 /** All references of objects to the objects that Cluster API works on, wherever they stand. */

@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'net';
 import { isRequestUri } from '../../core';
+import { goDurationSeconds } from '../go-duration';
 
 /** A format of strings: what to write, and whether a text has it. */
 export interface Format {
@@ -10,7 +11,6 @@ export interface Format {
 const DNS_LABEL = '[A-Za-z0-9]([-A-Za-z0-9]{0,61}[A-Za-z0-9])?';
 const HOSTNAME = new RegExp(`^${DNS_LABEL}(\\.${DNS_LABEL})*\\.?$`);
 const TIME = /^(\d{2}):(\d{2}):(\d{2})(\.\d+)?(z|[+-]\d{2}:\d{2})$/i;
-const GO_DURATION = /^[-+]?(0|((\d+(\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h))+)$/;
 /** Words that the API server reads as well, though Go does not. */
 const WORDY_DURATION = /^(\d+\s*(ns|nanos?|nanoseconds?|us|µs|micros?|microseconds?|ms|millis?|milliseconds?|s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|wks?|weeks?)\s*)+$/i;
 
@@ -27,7 +27,7 @@ export const FORMATS: ReadonlyMap<string, Format> = new Map(Object.entries<Forma
   },
   'byte': { example: 'base64', accepts: isBase64 },
   'uri': { example: 'a URL such as https://example.com/path', accepts: isRequestUri },
-  'duration': { example: 'a duration such as 10m', accepts: text => GO_DURATION.test(text) || WORDY_DURATION.test(text) },
+  'duration': { example: 'a duration such as 10m', accepts: text => goDurationSeconds(text) !== undefined || WORDY_DURATION.test(text) },
   'ipv4': { example: 'an IPv4 address such as 192.0.2.1', accepts: isIPv4 },
   'ipv6': { example: 'an IPv6 address such as 2001:db8::1', accepts: text => isIPv6(text) && !text.includes('%') },
   'cidr': { example: 'a network such as 192.0.2.0/24', accepts: isCidr },

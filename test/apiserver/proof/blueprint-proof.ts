@@ -3,6 +3,7 @@ import { compareFields, describeDifference, isMadeByConversion } from './compare
 import { Tally } from './tally';
 import { verdictOf } from './verdict';
 import { Manifest } from '../../../src/topology';
+import { withoutHash } from '../../blueprints/blueprint';
 import { ObjectClient } from '../client/client';
 
 /** What was applied and compared for a blueprint in one API version. */
@@ -32,25 +33,25 @@ export async function proveBlueprint(
   client: ObjectClient, blueprint: BlueprintCase, isConverted: IsConverted, tally: Tally,
 ): Promise<BlueprintResult> {
   const [first, second] = [blueprint.first(), blueprint.second()];
-  const proof = new Proof(client, tally, isConverted, `${blueprint.name} ${blueprint.apiVersion}`);
+  const application = new Application(client, tally, isConverted, `${blueprint.name} ${blueprint.apiVersion}`);
   try {
     await createNamespaces(client, [...first, ...second]);
-    await proof.applyAll('first revision', first);
-    await proof.applyUnchanged(first);
-    const before = await proof.contents(first);
-    await proof.applyAll('second revision', second);
-    const after = await proof.contents(second);
+    await application.applyAll('first revision', first);
+    await application.applyUnchanged(first);
+    const before = await application.contents(first);
+    await application.applyAll('second revision', second);
+    const after = await application.contents(second);
     const created = [...after.keys()].filter(id => !before.has(id));
     const changed = [...after].filter(([id, content]) => before.has(id) && before.get(id) !== content).map(([id]) => id);
-    proof.checkChanges('created', created, blueprint.expected.created);
-    proof.checkChanges('changed', changed, blueprint.expected.changed);
+    application.checkChanges('created', created, blueprint.expected.created);
+    application.checkChanges('changed', changed, blueprint.expected.changed);
     return {
       name: blueprint.name,
       apiVersion: blueprint.apiVersion,
       objects: first.length,
-      fields: proof.fields,
-      converted: proof.converted,
-      added: proof.added,
+      fields: application.fields,
+      converted: application.converted,
+      added: application.added,
       created: created.length,
       changed: changed.length,
       unchanged: after.size - created.length - changed.length,
@@ -84,7 +85,8 @@ export function idOf({ kind, metadata }: Manifest): string {
   return `${kind}/${String(metadata?.name)}`;
 }
 
-class Proof {
+/** A blueprint being applied. */
+class Application {
   public fields = 0;
   public converted = 0;
   public readonly added: string[] = [];
@@ -182,9 +184,4 @@ function generationOf(manifest: Manifest | undefined): unknown {
 
 function versionOf(manifest: Manifest | undefined): unknown {
   return manifest?.metadata?.resourceVersion;
-}
-
-/** A template's name ends in a hash of its content, which is not for expectations. */
-function withoutHash(id: string): string {
-  return id.replace(/-[0-9a-f]{8}$/, '-<hash>');
 }

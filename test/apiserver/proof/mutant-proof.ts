@@ -38,14 +38,14 @@ const MUTANTS_PER_BLUEPRINT = 300;
  * server must refuse too.
  */
 export async function proveMutants(
-  client: ObjectClient, { name, apiVersion, bundle }: MutantSource, tally: Tally, limit: number = MUTANTS_PER_BLUEPRINT,
+  client: ObjectClient, { name, apiVersion, bundle }: MutantSource, tally: Tally,
 ): Promise<MutantResult> {
   await createNamespaces(client, bundle);
   const all = bundle.flatMap((manifest, index) => mutantsOf(manifest).map(mutant => ({ index, mutant })));
   const counts = { mutants: 0, refusedBySchema: 0, refusedByWebhook: 0, foreseen: 0 };
   const ours: string[] = [];
   const exceptions = new Map<string, number>();
-  for (const { index, mutant } of spread(all, limit)) {
+  for (const { index, mutant } of spread(all, MUTANTS_PER_BLUEPRINT)) {
     const verdict = verdictOf(await client.apply(mutant.manifest, { dryRun: true }));
     const errors = foreseenErrors(bundle.map((manifest, position) => position === index ? mutant.manifest : manifest), mutant.manifest);
     counts.mutants += 1;

@@ -2,8 +2,9 @@ import { createNamespaces, idOf, removeAll } from './blueprint-proof';
 import { RefusalCase } from './refusal-cases';
 import { Tally } from './tally';
 import { Verdict, verdictOf } from './verdict';
-import { Manifest, SourcedManifest } from '../../../src/topology';
+import { Manifest } from '../../../src/topology';
 import { findViolations, Severity } from '../../../src/validation';
+import { sourced } from '../../validation/rules/negative';
 import { ObjectClient } from '../client/client';
 
 /** How refusals of the API server and our own compare, for one area of bad bundles. */
@@ -77,8 +78,4 @@ export function unforeseen({ exception, foreseen: expected }: RefusalCase, actua
   }
   const isExpected = expected.length > 0 && expected.join() === actual.join();
   return isExpected ? [] : [`our rules report ${actual.join(', ') || 'no error'} for the object, expected ${exception === undefined ? expected.join(', ') : 'none'}`];
-}
-
-function sourced(manifests: readonly Manifest[]): SourcedManifest[] {
-  return manifests.map(manifest => ({ manifest, origin: {} }));
 }

@@ -79,7 +79,8 @@ export function violationsOf(manifests: readonly SourcedManifest[], previous?: r
   return findViolations(manifests, { previous }).map(({ code, at, message }) => ({ code, object: `${at.object}`, path: formatPath(at.path), message }));
 }
 
-function sourced(manifests: readonly Manifest[]): SourcedManifest[] {
+/** Manifests that come from nowhere in particular. */
+export function sourced(manifests: readonly Manifest[]): SourcedManifest[] {
   return manifests.map(manifest => ({ manifest, origin: {} }));
 }
 

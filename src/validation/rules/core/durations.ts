@@ -1,8 +1,8 @@
 import { BOOTSTRAP_GROUP, CLUSTER_GROUP, CONTROL_PLANE_GROUP } from '../../../topology';
+import { goDurationSeconds } from '../../go-duration';
 import { Rule, Severity } from '../../rule';
 import { nameOf } from '../shared/fields';
 import { FieldTable, fieldsOfTable, isOfFirstVersion } from '../shared/fields-at';
-import { goDurationSeconds } from '../shared/go-duration';
 
 const MACHINE = ['nodeDrainTimeout', 'nodeVolumeDetachTimeout', 'nodeDeletionTimeout'];
 const HEALTH_CHECK = ['nodeStartupTimeout', 'unhealthyConditions[].timeout', 'unhealthyMachineConditions[].timeout'];

@@ -1,6 +1,6 @@
 import { CLUSTER_GROUP, Field } from '../../../topology';
+import { goDurationSeconds } from '../../go-duration';
 import { Rule, Severity } from '../../rule';
-import { goDurationSeconds } from '../shared/go-duration';
 
 export const STARTUP_TIMEOUT: Rule = {
   code: 'health/startup-timeout',

@@ -1,7 +1,7 @@
 import { BundleObject, Field, INFRASTRUCTURE_GROUP } from '../../../topology';
+import { goDurationSeconds } from '../../go-duration';
 import { Finding, Rule, Severity } from '../../rule';
 import { isPresent } from '../shared/fields';
-import { goDurationSeconds } from '../shared/go-duration';
 
 const MIN_TIMEOUT = 100;
 

@@ -1,6 +1,6 @@
 import { isGiven } from './fields';
-import { goDurationSeconds } from './go-duration';
 import { Field, isRecord } from '../../../topology';
+import { goDurationSeconds } from '../../go-duration';
 
 /**
  * The innermost fields that differ, each as it is after the change, written or not. A list changes as a whole.
