@@ -17,6 +17,15 @@ test('writes the header first and a class with the plain name of the kind', asyn
   expect(text).toContain('public static manifest(props: WidgetProps): any {');
 });
 
+test('leaves undefined members out by one function, which copies nothing twice', async () => {
+  const kind = widget({ size: { type: 'integer' }, labels: { type: 'object', additionalProperties: { type: 'string' } } });
+  const text = await generateTypeScript([kind, { ...kind, kind: 'Gadget' }], '// header');
+  expect(text.match(/function definedMembers\(/g)).toHaveLength(1);
+  expect(text.match(/return definedMembers\(result\);/g)).toHaveLength(4);
+  expect(text.match(/\(definedMembers\(obj\.labels\)\)/g)).toHaveLength(2);
+  expect(text).not.toContain('reduce(');
+});
+
 test('leaves neither prose nor blanks at line ends', async () => {
   const text = await generateTypeScript([widget()], '// header');
   expect(text).not.toMatch(/how big it is|what is wanted|a thing to test with/);

@@ -81,7 +81,7 @@ export function toJson_EksConfigProps(obj: EksConfigProps | undefined): Record<s
     'spec': toJson_EksConfigSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -184,7 +184,7 @@ export function toJson_EksConfigSpec(obj: EksConfigSpec | undefined): Record<str
     'dnsClusterIP': obj.dnsClusterIp,
     'dockerConfigJson': obj.dockerConfigJson,
     'files': obj.files?.map(y => toJson_EksConfigSpecFiles(y)),
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (Object.entries(obj.kubeletExtraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
     'mounts': obj.mounts?.map(y => y?.map(y => y)),
     'ntp': toJson_EksConfigSpecNtp(obj.ntp),
     'pauseContainer': toJson_EksConfigSpecPauseContainer(obj.pauseContainer),
@@ -195,7 +195,7 @@ export function toJson_EksConfigSpec(obj: EksConfigSpec | undefined): Record<str
     'users': obj.users?.map(y => toJson_EksConfigSpecUsers(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -225,7 +225,7 @@ export function toJson_EksConfigSpecDiskSetup(obj: EksConfigSpecDiskSetup | unde
     'partitions': obj.partitions?.map(y => toJson_EksConfigSpecDiskSetupPartitions(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -285,7 +285,7 @@ export function toJson_EksConfigSpecFiles(obj: EksConfigSpecFiles | undefined): 
     'permissions': obj.permissions,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -315,7 +315,7 @@ export function toJson_EksConfigSpecNtp(obj: EksConfigSpecNtp | undefined): Reco
     'servers': obj.servers?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -345,7 +345,7 @@ export function toJson_EksConfigSpecPauseContainer(obj: EksConfigSpecPauseContai
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -435,7 +435,7 @@ export function toJson_EksConfigSpecUsers(obj: EksConfigSpecUsers | undefined): 
     'sudo': obj.sudo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -489,7 +489,7 @@ export function toJson_EksConfigSpecDiskSetupFilesystems(obj: EksConfigSpecDiskS
     'partition': obj.partition,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -531,7 +531,7 @@ export function toJson_EksConfigSpecDiskSetupPartitions(obj: EksConfigSpecDiskSe
     'tableType': obj.tableType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -555,7 +555,7 @@ export function toJson_EksConfigSpecFilesContentFrom(obj: EksConfigSpecFilesCont
     'secret': toJson_EksConfigSpecFilesContentFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -591,7 +591,7 @@ export function toJson_EksConfigSpecUsersPasswdFrom(obj: EksConfigSpecUsersPassw
     'secret': toJson_EksConfigSpecUsersPasswdFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -621,7 +621,7 @@ export function toJson_EksConfigSpecFilesContentFromSecret(obj: EksConfigSpecFil
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -651,7 +651,7 @@ export function toJson_EksConfigSpecUsersPasswdFromSecret(obj: EksConfigSpecUser
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -733,7 +733,7 @@ export function toJson_EksConfigTemplateProps(obj: EksConfigTemplateProps | unde
     'spec': toJson_EksConfigTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -757,7 +757,7 @@ export function toJson_EksConfigTemplateSpec(obj: EksConfigTemplateSpec | undefi
     'template': toJson_EksConfigTemplateSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -781,7 +781,7 @@ export function toJson_EksConfigTemplateSpecTemplate(obj: EksConfigTemplateSpecT
     'spec': toJson_EksConfigTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -884,7 +884,7 @@ export function toJson_EksConfigTemplateSpecTemplateSpec(obj: EksConfigTemplateS
     'dnsClusterIP': obj.dnsClusterIp,
     'dockerConfigJson': obj.dockerConfigJson,
     'files': obj.files?.map(y => toJson_EksConfigTemplateSpecTemplateSpecFiles(y)),
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (Object.entries(obj.kubeletExtraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
     'mounts': obj.mounts?.map(y => y?.map(y => y)),
     'ntp': toJson_EksConfigTemplateSpecTemplateSpecNtp(obj.ntp),
     'pauseContainer': toJson_EksConfigTemplateSpecTemplateSpecPauseContainer(obj.pauseContainer),
@@ -895,7 +895,7 @@ export function toJson_EksConfigTemplateSpecTemplateSpec(obj: EksConfigTemplateS
     'users': obj.users?.map(y => toJson_EksConfigTemplateSpecTemplateSpecUsers(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -925,7 +925,7 @@ export function toJson_EksConfigTemplateSpecTemplateSpecDiskSetup(obj: EksConfig
     'partitions': obj.partitions?.map(y => toJson_EksConfigTemplateSpecTemplateSpecDiskSetupPartitions(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -985,7 +985,7 @@ export function toJson_EksConfigTemplateSpecTemplateSpecFiles(obj: EksConfigTemp
     'permissions': obj.permissions,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1015,7 +1015,7 @@ export function toJson_EksConfigTemplateSpecTemplateSpecNtp(obj: EksConfigTempla
     'servers': obj.servers?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1045,7 +1045,7 @@ export function toJson_EksConfigTemplateSpecTemplateSpecPauseContainer(obj: EksC
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1135,7 +1135,7 @@ export function toJson_EksConfigTemplateSpecTemplateSpecUsers(obj: EksConfigTemp
     'sudo': obj.sudo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1189,7 +1189,7 @@ export function toJson_EksConfigTemplateSpecTemplateSpecDiskSetupFilesystems(obj
     'partition': obj.partition,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1231,7 +1231,7 @@ export function toJson_EksConfigTemplateSpecTemplateSpecDiskSetupPartitions(obj:
     'tableType': obj.tableType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1255,7 +1255,7 @@ export function toJson_EksConfigTemplateSpecTemplateSpecFilesContentFrom(obj: Ek
     'secret': toJson_EksConfigTemplateSpecTemplateSpecFilesContentFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1291,7 +1291,7 @@ export function toJson_EksConfigTemplateSpecTemplateSpecUsersPasswdFrom(obj: Eks
     'secret': toJson_EksConfigTemplateSpecTemplateSpecUsersPasswdFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1321,7 +1321,7 @@ export function toJson_EksConfigTemplateSpecTemplateSpecFilesContentFromSecret(o
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1351,7 +1351,7 @@ export function toJson_EksConfigTemplateSpecTemplateSpecUsersPasswdFromSecret(ob
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1433,7 +1433,7 @@ export function toJson_NodeadmConfigProps(obj: NodeadmConfigProps | undefined): 
     'spec': toJson_NodeadmConfigSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1496,7 +1496,7 @@ export function toJson_NodeadmConfigSpec(obj: NodeadmConfigSpec | undefined): Re
   const result = {
     'containerd': toJson_NodeadmConfigSpecContainerd(obj.containerd),
     'diskSetup': toJson_NodeadmConfigSpecDiskSetup(obj.diskSetup),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (Object.entries(obj.featureGates).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
     'files': obj.files?.map(y => toJson_NodeadmConfigSpecFiles(y)),
     'kubelet': toJson_NodeadmConfigSpecKubelet(obj.kubelet),
     'mounts': obj.mounts?.map(y => y?.map(y => y)),
@@ -1505,7 +1505,7 @@ export function toJson_NodeadmConfigSpec(obj: NodeadmConfigSpec | undefined): Re
     'users': obj.users?.map(y => toJson_NodeadmConfigSpecUsers(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1535,7 +1535,7 @@ export function toJson_NodeadmConfigSpecContainerd(obj: NodeadmConfigSpecContain
     'config': obj.config,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1565,7 +1565,7 @@ export function toJson_NodeadmConfigSpecDiskSetup(obj: NodeadmConfigSpecDiskSetu
     'partitions': obj.partitions?.map(y => toJson_NodeadmConfigSpecDiskSetupPartitions(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1625,7 +1625,7 @@ export function toJson_NodeadmConfigSpecFiles(obj: NodeadmConfigSpecFiles | unde
     'permissions': obj.permissions,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1655,7 +1655,7 @@ export function toJson_NodeadmConfigSpecKubelet(obj: NodeadmConfigSpecKubelet | 
     'flags': obj.flags?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1685,7 +1685,7 @@ export function toJson_NodeadmConfigSpecNtp(obj: NodeadmConfigSpecNtp | undefine
     'servers': obj.servers?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1775,7 +1775,7 @@ export function toJson_NodeadmConfigSpecUsers(obj: NodeadmConfigSpecUsers | unde
     'sudo': obj.sudo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1829,7 +1829,7 @@ export function toJson_NodeadmConfigSpecDiskSetupFilesystems(obj: NodeadmConfigS
     'partition': obj.partition,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1871,7 +1871,7 @@ export function toJson_NodeadmConfigSpecDiskSetupPartitions(obj: NodeadmConfigSp
     'tableType': obj.tableType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1895,7 +1895,7 @@ export function toJson_NodeadmConfigSpecFilesContentFrom(obj: NodeadmConfigSpecF
     'secret': toJson_NodeadmConfigSpecFilesContentFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1931,7 +1931,7 @@ export function toJson_NodeadmConfigSpecUsersPasswdFrom(obj: NodeadmConfigSpecUs
     'secret': toJson_NodeadmConfigSpecUsersPasswdFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1961,7 +1961,7 @@ export function toJson_NodeadmConfigSpecFilesContentFromSecret(obj: NodeadmConfi
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1991,7 +1991,7 @@ export function toJson_NodeadmConfigSpecUsersPasswdFromSecret(obj: NodeadmConfig
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2073,7 +2073,7 @@ export function toJson_NodeadmConfigTemplateProps(obj: NodeadmConfigTemplateProp
     'spec': toJson_NodeadmConfigTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2097,7 +2097,7 @@ export function toJson_NodeadmConfigTemplateSpec(obj: NodeadmConfigTemplateSpec 
     'template': toJson_NodeadmConfigTemplateSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2121,7 +2121,7 @@ export function toJson_NodeadmConfigTemplateSpecTemplate(obj: NodeadmConfigTempl
     'spec': toJson_NodeadmConfigTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2184,7 +2184,7 @@ export function toJson_NodeadmConfigTemplateSpecTemplateSpec(obj: NodeadmConfigT
   const result = {
     'containerd': toJson_NodeadmConfigTemplateSpecTemplateSpecContainerd(obj.containerd),
     'diskSetup': toJson_NodeadmConfigTemplateSpecTemplateSpecDiskSetup(obj.diskSetup),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (Object.entries(obj.featureGates).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
     'files': obj.files?.map(y => toJson_NodeadmConfigTemplateSpecTemplateSpecFiles(y)),
     'kubelet': toJson_NodeadmConfigTemplateSpecTemplateSpecKubelet(obj.kubelet),
     'mounts': obj.mounts?.map(y => y?.map(y => y)),
@@ -2193,7 +2193,7 @@ export function toJson_NodeadmConfigTemplateSpecTemplateSpec(obj: NodeadmConfigT
     'users': obj.users?.map(y => toJson_NodeadmConfigTemplateSpecTemplateSpecUsers(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2223,7 +2223,7 @@ export function toJson_NodeadmConfigTemplateSpecTemplateSpecContainerd(obj: Node
     'config': obj.config,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2253,7 +2253,7 @@ export function toJson_NodeadmConfigTemplateSpecTemplateSpecDiskSetup(obj: Nodea
     'partitions': obj.partitions?.map(y => toJson_NodeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2313,7 +2313,7 @@ export function toJson_NodeadmConfigTemplateSpecTemplateSpecFiles(obj: NodeadmCo
     'permissions': obj.permissions,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2343,7 +2343,7 @@ export function toJson_NodeadmConfigTemplateSpecTemplateSpecKubelet(obj: Nodeadm
     'flags': obj.flags?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2373,7 +2373,7 @@ export function toJson_NodeadmConfigTemplateSpecTemplateSpecNtp(obj: NodeadmConf
     'servers': obj.servers?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2463,7 +2463,7 @@ export function toJson_NodeadmConfigTemplateSpecTemplateSpecUsers(obj: NodeadmCo
     'sudo': obj.sudo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2517,7 +2517,7 @@ export function toJson_NodeadmConfigTemplateSpecTemplateSpecDiskSetupFilesystems
     'partition': obj.partition,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2559,7 +2559,7 @@ export function toJson_NodeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions(
     'tableType': obj.tableType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2583,7 +2583,7 @@ export function toJson_NodeadmConfigTemplateSpecTemplateSpecFilesContentFrom(obj
     'secret': toJson_NodeadmConfigTemplateSpecTemplateSpecFilesContentFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2619,7 +2619,7 @@ export function toJson_NodeadmConfigTemplateSpecTemplateSpecUsersPasswdFrom(obj:
     'secret': toJson_NodeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2649,7 +2649,7 @@ export function toJson_NodeadmConfigTemplateSpecTemplateSpecFilesContentFromSecr
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2679,6 +2679,14 @@ export function toJson_NodeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecre
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
+}

@@ -81,7 +81,7 @@ export function toJson_AwsManagedControlPlaneProps(obj: AwsManagedControlPlanePr
     'spec': toJson_AwsManagedControlPlaneSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -264,7 +264,7 @@ export function toJson_AwsManagedControlPlaneSpec(obj: AwsManagedControlPlaneSpe
   const result = {
     'accessConfig': toJson_AwsManagedControlPlaneSpecAccessConfig(obj.accessConfig),
     'accessEntries': obj.accessEntries?.map(y => toJson_AwsManagedControlPlaneSpecAccessEntries(y)),
-    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (Object.entries(obj.additionalTags).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags)),
     'addons': obj.addons?.map(y => toJson_AwsManagedControlPlaneSpecAddons(y)),
     'associateOIDCProvider': obj.associateOidcProvider,
     'bastion': toJson_AwsManagedControlPlaneSpecBastion(obj.bastion),
@@ -297,7 +297,7 @@ export function toJson_AwsManagedControlPlaneSpec(obj: AwsManagedControlPlaneSpe
     'vpcCni': toJson_AwsManagedControlPlaneSpecVpcCni(obj.vpcCni),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -327,7 +327,7 @@ export function toJson_AwsManagedControlPlaneSpecAccessConfig(obj: AwsManagedCon
     'bootstrapClusterCreatorAdminPermissions': obj.bootstrapClusterCreatorAdminPermissions,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -375,7 +375,7 @@ export function toJson_AwsManagedControlPlaneSpecAccessEntries(obj: AwsManagedCo
     'username': obj.username,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -429,7 +429,7 @@ export function toJson_AwsManagedControlPlaneSpecAddons(obj: AwsManagedControlPl
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -477,7 +477,7 @@ export function toJson_AwsManagedControlPlaneSpecBastion(obj: AwsManagedControlP
     'instanceType': obj.instanceType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -507,7 +507,7 @@ export function toJson_AwsManagedControlPlaneSpecControlPlaneEndpoint(obj: AwsMa
     'port': obj.port,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -537,7 +537,7 @@ export function toJson_AwsManagedControlPlaneSpecEncryptionConfig(obj: AwsManage
     'resources': obj.resources?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -573,7 +573,7 @@ export function toJson_AwsManagedControlPlaneSpecEndpointAccess(obj: AwsManagedC
     'publicCIDRs': obj.publicCidRs?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -603,7 +603,7 @@ export function toJson_AwsManagedControlPlaneSpecIamAuthenticatorConfig(obj: Aws
     'mapUsers': obj.mapUsers?.map(y => toJson_AwsManagedControlPlaneSpecIamAuthenticatorConfigMapUsers(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -633,7 +633,7 @@ export function toJson_AwsManagedControlPlaneSpecIdentityRef(obj: AwsManagedCont
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -657,7 +657,7 @@ export function toJson_AwsManagedControlPlaneSpecKubeProxy(obj: AwsManagedContro
     'disable': obj.disable,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -705,7 +705,7 @@ export function toJson_AwsManagedControlPlaneSpecLogging(obj: AwsManagedControlP
     'scheduler': obj.scheduler,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -760,12 +760,12 @@ export function toJson_AwsManagedControlPlaneSpecNetwork(obj: AwsManagedControlP
     'additionalNodeIngressRules': obj.additionalNodeIngressRules?.map(y => toJson_AwsManagedControlPlaneSpecNetworkAdditionalNodeIngressRules(y)),
     'cni': toJson_AwsManagedControlPlaneSpecNetworkCni(obj.cni),
     'nodePortIngressRuleCidrBlocks': obj.nodePortIngressRuleCidrBlocks?.map(y => y),
-    'securityGroupOverrides': ((obj.securityGroupOverrides) === undefined) ? undefined : (Object.entries(obj.securityGroupOverrides).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'securityGroupOverrides': ((obj.securityGroupOverrides) === undefined) ? undefined : (definedMembers(obj.securityGroupOverrides)),
     'subnets': obj.subnets?.map(y => toJson_AwsManagedControlPlaneSpecNetworkSubnets(y)),
     'vpc': toJson_AwsManagedControlPlaneSpecNetworkVpc(obj.vpc),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -831,13 +831,13 @@ export function toJson_AwsManagedControlPlaneSpecOidcIdentityProviderConfig(obj:
     'groupsPrefix': obj.groupsPrefix,
     'identityProviderConfigName': obj.identityProviderConfigName,
     'issuerUrl': obj.issuerUrl,
-    'requiredClaims': ((obj.requiredClaims) === undefined) ? undefined : (Object.entries(obj.requiredClaims).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'tags': ((obj.tags) === undefined) ? undefined : (Object.entries(obj.tags).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'requiredClaims': ((obj.requiredClaims) === undefined) ? undefined : (definedMembers(obj.requiredClaims)),
+    'tags': ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags)),
     'usernameClaim': obj.usernameClaim,
     'usernamePrefix': obj.usernamePrefix,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -887,7 +887,7 @@ export function toJson_AwsManagedControlPlaneSpecVpcCni(obj: AwsManagedControlPl
     'env': obj.env?.map(y => toJson_AwsManagedControlPlaneSpecVpcCniEnv(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -929,7 +929,7 @@ export function toJson_AwsManagedControlPlaneSpecAccessEntriesAccessPolicies(obj
     'policyARN': obj.policyArn,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -997,7 +997,7 @@ export function toJson_AwsManagedControlPlaneSpecIamAuthenticatorConfigMapRoles(
     'username': obj.username,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1033,7 +1033,7 @@ export function toJson_AwsManagedControlPlaneSpecIamAuthenticatorConfigMapUsers(
     'username': obj.username,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1117,7 +1117,7 @@ export function toJson_AwsManagedControlPlaneSpecNetworkAdditionalControlPlaneIn
     'toPort': obj.toPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1189,7 +1189,7 @@ export function toJson_AwsManagedControlPlaneSpecNetworkAdditionalNodeIngressRul
     'toPort': obj.toPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1213,7 +1213,7 @@ export function toJson_AwsManagedControlPlaneSpecNetworkCni(obj: AwsManagedContr
     'cniIngressRules': obj.cniIngressRules?.map(y => toJson_AwsManagedControlPlaneSpecNetworkCniCniIngressRules(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1299,11 +1299,11 @@ export function toJson_AwsManagedControlPlaneSpecNetworkSubnets(obj: AwsManagedC
     'parentZoneName': obj.parentZoneName,
     'resourceID': obj.resourceId,
     'routeTableId': obj.routeTableId,
-    'tags': ((obj.tags) === undefined) ? undefined : (Object.entries(obj.tags).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'tags': ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags)),
     'zoneType': obj.zoneType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1402,10 +1402,10 @@ export function toJson_AwsManagedControlPlaneSpecNetworkVpc(obj: AwsManagedContr
     'privateDnsHostnameTypeOnLaunch': obj.privateDnsHostnameTypeOnLaunch,
     'secondaryCidrBlocks': obj.secondaryCidrBlocks?.map(y => toJson_AwsManagedControlPlaneSpecNetworkVpcSecondaryCidrBlocks(y)),
     'subnetSchema': obj.subnetSchema,
-    'tags': ((obj.tags) === undefined) ? undefined : (Object.entries(obj.tags).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'tags': ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1441,7 +1441,7 @@ export function toJson_AwsManagedControlPlaneSpecVpcCniEnv(obj: AwsManagedContro
     'valueFrom': toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1471,7 +1471,7 @@ export function toJson_AwsManagedControlPlaneSpecAccessEntriesAccessPoliciesAcce
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1589,7 +1589,7 @@ export function toJson_AwsManagedControlPlaneSpecNetworkCniCniIngressRules(obj: 
     'toPort': obj.toPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1641,7 +1641,7 @@ export function toJson_AwsManagedControlPlaneSpecNetworkVpcElasticIpPool(obj: Aw
     'publicIpv4PoolFallbackOrder': obj.publicIpv4PoolFallbackOrder,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1677,7 +1677,7 @@ export function toJson_AwsManagedControlPlaneSpecNetworkVpcIpamPool(obj: AwsMana
     'netmaskLength': obj.netmaskLength,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1719,7 +1719,7 @@ export function toJson_AwsManagedControlPlaneSpecNetworkVpcIpv6(obj: AwsManagedC
     'poolId': obj.poolId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1753,7 +1753,7 @@ export function toJson_AwsManagedControlPlaneSpecNetworkVpcSecondaryCidrBlocks(o
     'ipv4CidrBlock': obj.ipv4CidrBlock,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1805,7 +1805,7 @@ export function toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFrom(obj: AwsMana
     'secretKeyRef': toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1861,7 +1861,7 @@ export function toJson_AwsManagedControlPlaneSpecNetworkVpcIpv6IpamPool(obj: Aws
     'netmaskLength': obj.netmaskLength,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1897,7 +1897,7 @@ export function toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFromConfigMapKeyR
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1927,7 +1927,7 @@ export function toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFromFieldRef(obj:
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1963,7 +1963,7 @@ export function toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFromResourceField
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1999,7 +1999,7 @@ export function toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFromSecretKeyRef(
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2015,4 +2015,12 @@ export class AwsManagedControlPlaneSpecVpcCniEnvValueFromResourceFieldRefDivisor
   }
   private constructor(public readonly value: number | string) {
   }
+}
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
 }

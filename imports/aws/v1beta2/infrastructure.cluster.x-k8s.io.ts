@@ -81,7 +81,7 @@ export function toJson_AwsClusterProps(obj: AwsClusterProps | undefined): Record
     'spec': toJson_AwsClusterSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -167,7 +167,7 @@ export interface AwsClusterSpec {
 export function toJson_AwsClusterSpec(obj: AwsClusterSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (Object.entries(obj.additionalTags).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags)),
     'bastion': toJson_AwsClusterSpecBastion(obj.bastion),
     'controlPlaneEndpoint': toJson_AwsClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
     'controlPlaneLoadBalancer': toJson_AwsClusterSpecControlPlaneLoadBalancer(obj.controlPlaneLoadBalancer),
@@ -183,7 +183,7 @@ export function toJson_AwsClusterSpec(obj: AwsClusterSpec | undefined): Record<s
     'sshKeyName': obj.sshKeyName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -231,7 +231,7 @@ export function toJson_AwsClusterSpecBastion(obj: AwsClusterSpecBastion | undefi
     'instanceType': obj.instanceType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -261,7 +261,7 @@ export function toJson_AwsClusterSpecControlPlaneEndpoint(obj: AwsClusterSpecCon
     'port': obj.port,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -357,7 +357,7 @@ export function toJson_AwsClusterSpecControlPlaneLoadBalancer(obj: AwsClusterSpe
     'targetGroupIPType': obj.targetGroupIpType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -387,7 +387,7 @@ export function toJson_AwsClusterSpecIdentityRef(obj: AwsClusterSpecIdentityRef 
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -442,12 +442,12 @@ export function toJson_AwsClusterSpecNetwork(obj: AwsClusterSpecNetwork | undefi
     'additionalNodeIngressRules': obj.additionalNodeIngressRules?.map(y => toJson_AwsClusterSpecNetworkAdditionalNodeIngressRules(y)),
     'cni': toJson_AwsClusterSpecNetworkCni(obj.cni),
     'nodePortIngressRuleCidrBlocks': obj.nodePortIngressRuleCidrBlocks?.map(y => y),
-    'securityGroupOverrides': ((obj.securityGroupOverrides) === undefined) ? undefined : (Object.entries(obj.securityGroupOverrides).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'securityGroupOverrides': ((obj.securityGroupOverrides) === undefined) ? undefined : (definedMembers(obj.securityGroupOverrides)),
     'subnets': obj.subnets?.map(y => toJson_AwsClusterSpecNetworkSubnets(y)),
     'vpc': toJson_AwsClusterSpecNetworkVpc(obj.vpc),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -495,7 +495,7 @@ export function toJson_AwsClusterSpecS3Bucket(obj: AwsClusterSpecS3Bucket | unde
     'presignedURLDuration': obj.presignedUrlDuration,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -591,7 +591,7 @@ export function toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancer(obj: AwsC
     'targetGroupIPType': obj.targetGroupIpType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -633,7 +633,7 @@ export function toJson_AwsClusterSpecControlPlaneLoadBalancerAdditionalListeners
     'targetGroupIPType': obj.targetGroupIpType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -675,7 +675,7 @@ export function toJson_AwsClusterSpecControlPlaneLoadBalancerHealthCheck(obj: Aw
     'unhealthyThresholdCount': obj.unhealthyThresholdCount,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -765,7 +765,7 @@ export function toJson_AwsClusterSpecControlPlaneLoadBalancerIngressRules(obj: A
     'toPort': obj.toPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -885,7 +885,7 @@ export function toJson_AwsClusterSpecNetworkAdditionalControlPlaneIngressRules(o
     'toPort': obj.toPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -957,7 +957,7 @@ export function toJson_AwsClusterSpecNetworkAdditionalNodeIngressRules(obj: AwsC
     'toPort': obj.toPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -981,7 +981,7 @@ export function toJson_AwsClusterSpecNetworkCni(obj: AwsClusterSpecNetworkCni | 
     'cniIngressRules': obj.cniIngressRules?.map(y => toJson_AwsClusterSpecNetworkCniCniIngressRules(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1067,11 +1067,11 @@ export function toJson_AwsClusterSpecNetworkSubnets(obj: AwsClusterSpecNetworkSu
     'parentZoneName': obj.parentZoneName,
     'resourceID': obj.resourceId,
     'routeTableId': obj.routeTableId,
-    'tags': ((obj.tags) === undefined) ? undefined : (Object.entries(obj.tags).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'tags': ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags)),
     'zoneType': obj.zoneType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1170,10 +1170,10 @@ export function toJson_AwsClusterSpecNetworkVpc(obj: AwsClusterSpecNetworkVpc | 
     'privateDnsHostnameTypeOnLaunch': obj.privateDnsHostnameTypeOnLaunch,
     'secondaryCidrBlocks': obj.secondaryCidrBlocks?.map(y => toJson_AwsClusterSpecNetworkVpcSecondaryCidrBlocks(y)),
     'subnetSchema': obj.subnetSchema,
-    'tags': ((obj.tags) === undefined) ? undefined : (Object.entries(obj.tags).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'tags': ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1215,7 +1215,7 @@ export function toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancerAdditional
     'targetGroupIPType': obj.targetGroupIpType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1257,7 +1257,7 @@ export function toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancerHealthChec
     'unhealthyThresholdCount': obj.unhealthyThresholdCount,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1347,7 +1347,7 @@ export function toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancerIngressRul
     'toPort': obj.toPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1443,7 +1443,7 @@ export function toJson_AwsClusterSpecControlPlaneLoadBalancerAdditionalListeners
     'unhealthyThresholdCount': obj.unhealthyThresholdCount,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1617,7 +1617,7 @@ export function toJson_AwsClusterSpecNetworkCniCniIngressRules(obj: AwsClusterSp
     'toPort': obj.toPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1669,7 +1669,7 @@ export function toJson_AwsClusterSpecNetworkVpcElasticIpPool(obj: AwsClusterSpec
     'publicIpv4PoolFallbackOrder': obj.publicIpv4PoolFallbackOrder,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1705,7 +1705,7 @@ export function toJson_AwsClusterSpecNetworkVpcIpamPool(obj: AwsClusterSpecNetwo
     'netmaskLength': obj.netmaskLength,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1747,7 +1747,7 @@ export function toJson_AwsClusterSpecNetworkVpcIpv6(obj: AwsClusterSpecNetworkVp
     'poolId': obj.poolId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1781,7 +1781,7 @@ export function toJson_AwsClusterSpecNetworkVpcSecondaryCidrBlocks(obj: AwsClust
     'ipv4CidrBlock': obj.ipv4CidrBlock,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1851,7 +1851,7 @@ export function toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancerAdditional
     'unhealthyThresholdCount': obj.unhealthyThresholdCount,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1965,7 +1965,7 @@ export function toJson_AwsClusterSpecNetworkVpcIpv6IpamPool(obj: AwsClusterSpecN
     'netmaskLength': obj.netmaskLength,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2059,7 +2059,7 @@ export function toJson_AwsClusterRoleIdentityProps(obj: AwsClusterRoleIdentityPr
     'spec': toJson_AwsClusterRoleIdentitySpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2125,7 +2125,7 @@ export function toJson_AwsClusterRoleIdentitySpec(obj: AwsClusterRoleIdentitySpe
     'sourceIdentityRef': toJson_AwsClusterRoleIdentitySpecSourceIdentityRef(obj.sourceIdentityRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2155,7 +2155,7 @@ export function toJson_AwsClusterRoleIdentitySpecAllowedNamespaces(obj: AwsClust
     'selector': toJson_AwsClusterRoleIdentitySpecAllowedNamespacesSelector(obj.selector),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2185,7 +2185,7 @@ export function toJson_AwsClusterRoleIdentitySpecSourceIdentityRef(obj: AwsClust
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2212,10 +2212,10 @@ export function toJson_AwsClusterRoleIdentitySpecAllowedNamespacesSelector(obj: 
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_AwsClusterRoleIdentitySpecAllowedNamespacesSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2263,7 +2263,7 @@ export function toJson_AwsClusterRoleIdentitySpecAllowedNamespacesSelectorMatchE
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2345,7 +2345,7 @@ export function toJson_AwsClusterStaticIdentityProps(obj: AwsClusterStaticIdenti
     'spec': toJson_AwsClusterStaticIdentitySpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2375,7 +2375,7 @@ export function toJson_AwsClusterStaticIdentitySpec(obj: AwsClusterStaticIdentit
     'secretRef': obj.secretRef,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2405,7 +2405,7 @@ export function toJson_AwsClusterStaticIdentitySpecAllowedNamespaces(obj: AwsClu
     'selector': toJson_AwsClusterStaticIdentitySpecAllowedNamespacesSelector(obj.selector),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2432,10 +2432,10 @@ export function toJson_AwsClusterStaticIdentitySpecAllowedNamespacesSelector(obj
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_AwsClusterStaticIdentitySpecAllowedNamespacesSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2471,7 +2471,7 @@ export function toJson_AwsClusterStaticIdentitySpecAllowedNamespacesSelectorMatc
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2553,7 +2553,7 @@ export function toJson_AwsMachinePoolProps(obj: AwsMachinePoolProps | undefined)
     'spec': toJson_AwsMachinePoolSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2654,7 +2654,7 @@ export interface AwsMachinePoolSpec {
 export function toJson_AwsMachinePoolSpec(obj: AwsMachinePoolSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (Object.entries(obj.additionalTags).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags)),
     'availabilityZoneSubnetType': obj.availabilityZoneSubnetType,
     'availabilityZones': obj.availabilityZones?.map(y => y),
     'awsLaunchTemplate': toJson_AwsMachinePoolSpecAwsLaunchTemplate(obj.awsLaunchTemplate),
@@ -2673,7 +2673,7 @@ export function toJson_AwsMachinePoolSpec(obj: AwsMachinePoolSpec | undefined): 
     'suspendProcesses': toJson_AwsMachinePoolSpecSuspendProcesses(obj.suspendProcesses),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2811,7 +2811,7 @@ export function toJson_AwsMachinePoolSpecAwsLaunchTemplate(obj: AwsMachinePoolSp
     'versionNumber': obj.versionNumber,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2853,7 +2853,7 @@ export function toJson_AwsMachinePoolSpecIgnition(obj: AwsMachinePoolSpecIgnitio
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2913,7 +2913,7 @@ export function toJson_AwsMachinePoolSpecLifecycleHooks(obj: AwsMachinePoolSpecL
     'roleARN': obj.roleArn,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2943,7 +2943,7 @@ export function toJson_AwsMachinePoolSpecMixedInstancesPolicy(obj: AwsMachinePoo
     'overrides': obj.overrides?.map(y => toJson_AwsMachinePoolSpecMixedInstancesPolicyOverrides(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2991,7 +2991,7 @@ export function toJson_AwsMachinePoolSpecRefreshPreferences(obj: AwsMachinePoolS
     'strategy': obj.strategy,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3021,7 +3021,7 @@ export function toJson_AwsMachinePoolSpecSubnets(obj: AwsMachinePoolSpecSubnets 
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3051,7 +3051,7 @@ export function toJson_AwsMachinePoolSpecSuspendProcesses(obj: AwsMachinePoolSpe
     'processes': toJson_AwsMachinePoolSpecSuspendProcessesProcesses(obj.processes),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3081,7 +3081,7 @@ export function toJson_AwsMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGrou
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3111,7 +3111,7 @@ export function toJson_AwsMachinePoolSpecAwsLaunchTemplateAmi(obj: AwsMachinePoo
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3159,7 +3159,7 @@ export function toJson_AwsMachinePoolSpecAwsLaunchTemplateInstanceMetadataOption
     'instanceMetadataTags': obj.instanceMetadataTags,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3231,7 +3231,7 @@ export function toJson_AwsMachinePoolSpecAwsLaunchTemplateNonRootVolumes(obj: Aw
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3267,7 +3267,7 @@ export function toJson_AwsMachinePoolSpecAwsLaunchTemplatePrivateDnsName(obj: Aw
     'hostnameType': obj.hostnameType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3327,7 +3327,7 @@ export function toJson_AwsMachinePoolSpecAwsLaunchTemplateRootVolume(obj: AwsMac
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3351,7 +3351,7 @@ export function toJson_AwsMachinePoolSpecAwsLaunchTemplateSpotMarketOptions(obj:
     'maxPrice': obj.maxPrice,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3387,7 +3387,7 @@ export function toJson_AwsMachinePoolSpecIgnitionProxy(obj: AwsMachinePoolSpecIg
     'noProxy': obj.noProxy?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3421,7 +3421,7 @@ export function toJson_AwsMachinePoolSpecIgnitionTls(obj: AwsMachinePoolSpecIgni
     'certificateAuthorities': obj.certificateAuthorities?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3501,7 +3501,7 @@ export function toJson_AwsMachinePoolSpecMixedInstancesPolicyInstancesDistributi
     'spotAllocationStrategy': obj.spotAllocationStrategy,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3525,7 +3525,7 @@ export function toJson_AwsMachinePoolSpecMixedInstancesPolicyOverrides(obj: AwsM
     'instanceType': obj.instanceType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3555,7 +3555,7 @@ export function toJson_AwsMachinePoolSpecSubnetsFilters(obj: AwsMachinePoolSpecS
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3627,7 +3627,7 @@ export function toJson_AwsMachinePoolSpecSuspendProcessesProcesses(obj: AwsMachi
     'terminate': obj.terminate,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3657,7 +3657,7 @@ export function toJson_AwsMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGrou
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3827,7 +3827,7 @@ export function toJson_AwsMachineTemplateProps(obj: AwsMachineTemplateProps | un
     'spec': toJson_AwsMachineTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3851,7 +3851,7 @@ export function toJson_AwsMachineTemplateSpec(obj: AwsMachineTemplateSpec | unde
     'template': toJson_AwsMachineTemplateSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3881,7 +3881,7 @@ export function toJson_AwsMachineTemplateSpecTemplate(obj: AwsMachineTemplateSpe
     'spec': toJson_AwsMachineTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3907,11 +3907,11 @@ export interface AwsMachineTemplateSpecTemplateMetadata {
 export function toJson_AwsMachineTemplateSpecTemplateMetadata(obj: AwsMachineTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4108,7 +4108,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpec(obj: AwsMachineTemplat
   if (obj === undefined) { return undefined; }
   const result = {
     'additionalSecurityGroups': obj.additionalSecurityGroups?.map(y => toJson_AwsMachineTemplateSpecTemplateSpecAdditionalSecurityGroups(y)),
-    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (Object.entries(obj.additionalTags).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags)),
     'ami': toJson_AwsMachineTemplateSpecTemplateSpecAmi(obj.ami),
     'assignPrimaryIPv6': obj.assignPrimaryIPv6,
     'capacityReservationId': obj.capacityReservationId,
@@ -4137,7 +4137,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpec(obj: AwsMachineTemplat
     'providerID': obj.providerId,
     'publicIP': obj.publicIp,
     'rootVolume': toJson_AwsMachineTemplateSpecTemplateSpecRootVolume(obj.rootVolume),
-    'securityGroupOverrides': ((obj.securityGroupOverrides) === undefined) ? undefined : (Object.entries(obj.securityGroupOverrides).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'securityGroupOverrides': ((obj.securityGroupOverrides) === undefined) ? undefined : (definedMembers(obj.securityGroupOverrides)),
     'spotMarketOptions': toJson_AwsMachineTemplateSpecTemplateSpecSpotMarketOptions(obj.spotMarketOptions),
     'sshKeyName': obj.sshKeyName,
     'subnet': toJson_AwsMachineTemplateSpecTemplateSpecSubnet(obj.subnet),
@@ -4145,7 +4145,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpec(obj: AwsMachineTemplat
     'uncompressedUserData': obj.uncompressedUserData,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4175,7 +4175,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpecAdditionalSecurityGroup
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4205,7 +4205,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpecAmi(obj: AwsMachineTemp
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4257,7 +4257,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpecCloudInit(obj: AwsMachi
     'secureSecretsBackend': obj.secureSecretsBackend,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4287,7 +4287,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpecCpuOptions(obj: AwsMach
     'nestedVirtualization': obj.nestedVirtualization,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4308,10 +4308,10 @@ export interface AwsMachineTemplateSpecTemplateSpecDynamicHostAllocation {
 export function toJson_AwsMachineTemplateSpecTemplateSpecDynamicHostAllocation(obj: AwsMachineTemplateSpecTemplateSpecDynamicHostAllocation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'tags': ((obj.tags) === undefined) ? undefined : (Object.entries(obj.tags).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'tags': ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4341,7 +4341,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpecElasticIpPool(obj: AwsM
     'publicIpv4PoolFallbackOrder': obj.publicIpv4PoolFallbackOrder,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4393,7 +4393,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpecIgnition(obj: AwsMachin
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4441,7 +4441,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpecInstanceMetadataOptions
     'instanceMetadataTags': obj.instanceMetadataTags,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4523,7 +4523,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpecNonRootVolumes(obj: Aws
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4559,7 +4559,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpecPrivateDnsName(obj: Aws
     'hostnameType': obj.hostnameType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4619,7 +4619,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpecRootVolume(obj: AwsMach
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4643,7 +4643,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpecSpotMarketOptions(obj: 
     'maxPrice': obj.maxPrice,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4673,7 +4673,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpecSubnet(obj: AwsMachineT
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4715,7 +4715,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpecAdditionalSecurityGroup
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4805,7 +4805,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpecIgnitionProxy(obj: AwsM
     'noProxy': obj.noProxy?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4839,7 +4839,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpecIgnitionTls(obj: AwsMac
     'certificateAuthorities': obj.certificateAuthorities?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4937,7 +4937,7 @@ export function toJson_AwsMachineTemplateSpecTemplateSpecSubnetFilters(obj: AwsM
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5019,7 +5019,7 @@ export function toJson_AwsManagedClusterProps(obj: AwsManagedClusterProps | unde
     'spec': toJson_AwsManagedClusterSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5043,7 +5043,7 @@ export function toJson_AwsManagedClusterSpec(obj: AwsManagedClusterSpec | undefi
     'controlPlaneEndpoint': toJson_AwsManagedClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5073,7 +5073,7 @@ export function toJson_AwsManagedClusterSpecControlPlaneEndpoint(obj: AwsManaged
     'port': obj.port,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5155,7 +5155,7 @@ export function toJson_AwsManagedMachinePoolProps(obj: AwsManagedMachinePoolProp
     'spec': toJson_AwsManagedMachinePoolSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5286,7 +5286,7 @@ export interface AwsManagedMachinePoolSpec {
 export function toJson_AwsManagedMachinePoolSpec(obj: AwsManagedMachinePoolSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (Object.entries(obj.additionalTags).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags)),
     'amiType': obj.amiType,
     'amiVersion': obj.amiVersion,
     'availabilityZoneSubnetType': obj.availabilityZoneSubnetType,
@@ -5296,7 +5296,7 @@ export function toJson_AwsManagedMachinePoolSpec(obj: AwsManagedMachinePoolSpec 
     'diskSize': obj.diskSize,
     'eksNodegroupName': obj.eksNodegroupName,
     'instanceType': obj.instanceType,
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
     'lifecycleHooks': obj.lifecycleHooks?.map(y => toJson_AwsManagedMachinePoolSpecLifecycleHooks(y)),
     'nodeRepairConfig': toJson_AwsManagedMachinePoolSpecNodeRepairConfig(obj.nodeRepairConfig),
     'providerIDList': obj.providerIdList?.map(y => y),
@@ -5311,7 +5311,7 @@ export function toJson_AwsManagedMachinePoolSpec(obj: AwsManagedMachinePoolSpec 
     'updateConfig': toJson_AwsManagedMachinePoolSpecUpdateConfig(obj.updateConfig),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5493,7 +5493,7 @@ export function toJson_AwsManagedMachinePoolSpecAwsLaunchTemplate(obj: AwsManage
     'versionNumber': obj.versionNumber,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5563,7 +5563,7 @@ export function toJson_AwsManagedMachinePoolSpecLifecycleHooks(obj: AwsManagedMa
     'roleARN': obj.roleArn,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5587,7 +5587,7 @@ export function toJson_AwsManagedMachinePoolSpecNodeRepairConfig(obj: AwsManaged
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5623,7 +5623,7 @@ export function toJson_AwsManagedMachinePoolSpecRemoteAccess(obj: AwsManagedMach
     'sshKeyName': obj.sshKeyName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5653,7 +5653,7 @@ export function toJson_AwsManagedMachinePoolSpecScaling(obj: AwsManagedMachinePo
     'minSize': obj.minSize,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5689,7 +5689,7 @@ export function toJson_AwsManagedMachinePoolSpecTaints(obj: AwsManagedMachinePoo
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5719,7 +5719,7 @@ export function toJson_AwsManagedMachinePoolSpecUpdateConfig(obj: AwsManagedMach
     'maxUnavailablePercentage': obj.maxUnavailablePercentage,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5749,7 +5749,7 @@ export function toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateAdditionalSecur
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5779,7 +5779,7 @@ export function toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateAmi(obj: AwsMan
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5827,7 +5827,7 @@ export function toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateInstanceMetadat
     'instanceMetadataTags': obj.instanceMetadataTags,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5899,7 +5899,7 @@ export function toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateNonRootVolumes(
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5935,7 +5935,7 @@ export function toJson_AwsManagedMachinePoolSpecAwsLaunchTemplatePrivateDnsName(
     'hostnameType': obj.hostnameType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5995,7 +5995,7 @@ export function toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateRootVolume(obj:
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6019,7 +6019,7 @@ export function toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateSpotMarketOptio
     'maxPrice': obj.maxPrice,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6081,7 +6081,7 @@ export function toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateAdditionalSecur
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6147,4 +6147,12 @@ export enum AwsManagedMachinePoolSpecAwsLaunchTemplatePrivateDnsNameHostnameType
   IP_HYPHEN_NAME = "ip-name",
   /** resource-name */
   RESOURCE_HYPHEN_NAME = "resource-name",
+}
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
 }

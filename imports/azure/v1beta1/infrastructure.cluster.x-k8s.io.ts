@@ -81,7 +81,7 @@ export function toJson_AzureClusterProps(obj: AzureClusterProps | undefined): Re
     'spec': toJson_AzureClusterSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -162,7 +162,7 @@ export interface AzureClusterSpec {
 export function toJson_AzureClusterSpec(obj: AzureClusterSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (Object.entries(obj.additionalTags).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags)),
     'azureEnvironment': obj.azureEnvironment,
     'bastionSpec': toJson_AzureClusterSpecBastionSpec(obj.bastionSpec),
     'cloudProviderConfigOverrides': toJson_AzureClusterSpecCloudProviderConfigOverrides(obj.cloudProviderConfigOverrides),
@@ -177,7 +177,7 @@ export function toJson_AzureClusterSpec(obj: AzureClusterSpec | undefined): Reco
     'subscriptionID': obj.subscriptionId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -201,7 +201,7 @@ export function toJson_AzureClusterSpecBastionSpec(obj: AzureClusterSpecBastionS
     'azureBastion': toJson_AzureClusterSpecBastionSpecAzureBastion(obj.azureBastion),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -231,7 +231,7 @@ export function toJson_AzureClusterSpecCloudProviderConfigOverrides(obj: AzureCl
     'rateLimits': obj.rateLimits?.map(y => toJson_AzureClusterSpecCloudProviderConfigOverridesRateLimits(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -261,7 +261,7 @@ export function toJson_AzureClusterSpecControlPlaneEndpoint(obj: AzureClusterSpe
     'port': obj.port,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -291,7 +291,7 @@ export function toJson_AzureClusterSpecExtendedLocation(obj: AzureClusterSpecExt
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -317,11 +317,11 @@ export interface AzureClusterSpecFailureDomains {
 export function toJson_AzureClusterSpecFailureDomains(obj: AzureClusterSpecFailureDomains | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'attributes': ((obj.attributes) === undefined) ? undefined : (Object.entries(obj.attributes).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'attributes': ((obj.attributes) === undefined) ? undefined : (definedMembers(obj.attributes)),
     'controlPlane': obj.controlPlane,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -381,7 +381,7 @@ export function toJson_AzureClusterSpecIdentityRef(obj: AzureClusterSpecIdentity
     'uid': obj.uid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -453,7 +453,7 @@ export function toJson_AzureClusterSpecNetworkSpec(obj: AzureClusterSpecNetworkS
     'vnet': toJson_AzureClusterSpecNetworkSpecVnet(obj.vnet),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -501,7 +501,7 @@ export function toJson_AzureClusterSpecBastionSpecAzureBastion(obj: AzureCluster
     'subnet': toJson_AzureClusterSpecBastionSpecAzureBastionSubnet(obj.subnet),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -549,7 +549,7 @@ export function toJson_AzureClusterSpecCloudProviderConfigOverridesBackOffs(obj:
     'cloudProviderBackoffRetries': obj.cloudProviderBackoffRetries,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -579,7 +579,7 @@ export function toJson_AzureClusterSpecCloudProviderConfigOverridesRateLimits(ob
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -617,7 +617,7 @@ export function toJson_AzureClusterSpecNetworkSpecAdditionalApiServerLbPorts(obj
     'port': obj.port,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -689,7 +689,7 @@ export function toJson_AzureClusterSpecNetworkSpecApiServerLb(obj: AzureClusterS
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -761,7 +761,7 @@ export function toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLb(obj: Az
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -833,7 +833,7 @@ export function toJson_AzureClusterSpecNetworkSpecNodeOutboundLb(obj: AzureClust
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -915,7 +915,7 @@ export function toJson_AzureClusterSpecNetworkSpecSubnets(obj: AzureClusterSpecN
     'serviceEndpoints': obj.serviceEndpoints?.map(y => toJson_AzureClusterSpecNetworkSpecSubnetsServiceEndpoints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -966,10 +966,10 @@ export function toJson_AzureClusterSpecNetworkSpecVnet(obj: AzureClusterSpecNetw
     'name': obj.name,
     'peerings': obj.peerings?.map(y => toJson_AzureClusterSpecNetworkSpecVnetPeerings(y)),
     'resourceGroup': obj.resourceGroup,
-    'tags': ((obj.tags) === undefined) ? undefined : (Object.entries(obj.tags).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'tags': ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1005,7 +1005,7 @@ export function toJson_AzureClusterSpecBastionSpecAzureBastionPublicIp(obj: Azur
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1087,7 +1087,7 @@ export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnet(obj: AzureC
     'serviceEndpoints': obj.serviceEndpoints?.map(y => toJson_AzureClusterSpecBastionSpecAzureBastionSubnetServiceEndpoints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1163,7 +1163,7 @@ export function toJson_AzureClusterSpecCloudProviderConfigOverridesRateLimitsCon
     'cloudProviderRateLimitQPSWrite': obj.cloudProviderRateLimitQpsWrite?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1223,7 +1223,7 @@ export function toJson_AzureClusterSpecNetworkSpecApiServerLbBackendPool(obj: Az
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1259,7 +1259,7 @@ export function toJson_AzureClusterSpecNetworkSpecApiServerLbFrontendIPs(obj: Az
     'publicIP': toJson_AzureClusterSpecNetworkSpecApiServerLbFrontendIPsPublicIp(obj.publicIp),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1283,7 +1283,7 @@ export function toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLbBackendP
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1319,7 +1319,7 @@ export function toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontend
     'publicIP': toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontendIPsPublicIp(obj.publicIp),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1343,7 +1343,7 @@ export function toJson_AzureClusterSpecNetworkSpecNodeOutboundLbBackendPool(obj:
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1379,7 +1379,7 @@ export function toJson_AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPs(obj:
     'publicIP': toJson_AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPsPublicIp(obj.publicIp),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1421,7 +1421,7 @@ export function toJson_AzureClusterSpecNetworkSpecSubnetsNatGateway(obj: AzureCl
     'zones': obj.zones?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1481,7 +1481,7 @@ export function toJson_AzureClusterSpecNetworkSpecSubnetsPrivateEndpoints(obj: A
     'privateLinkServiceConnections': obj.privateLinkServiceConnections?.map(y => toJson_AzureClusterSpecNetworkSpecSubnetsPrivateEndpointsPrivateLinkServiceConnections(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1525,7 +1525,7 @@ export function toJson_AzureClusterSpecNetworkSpecSubnetsRouteTable(obj: AzureCl
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1564,10 +1564,10 @@ export function toJson_AzureClusterSpecNetworkSpecSubnetsSecurityGroup(obj: Azur
     'id': obj.id,
     'name': obj.name,
     'securityRules': obj.securityRules?.map(y => toJson_AzureClusterSpecNetworkSpecSubnetsSecurityGroupSecurityRules(y)),
-    'tags': ((obj.tags) === undefined) ? undefined : (Object.entries(obj.tags).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'tags': ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1597,7 +1597,7 @@ export function toJson_AzureClusterSpecNetworkSpecSubnetsServiceEndpoints(obj: A
     'service': obj.service,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1639,7 +1639,7 @@ export function toJson_AzureClusterSpecNetworkSpecVnetPeerings(obj: AzureCluster
     'reversePeeringProperties': toJson_AzureClusterSpecNetworkSpecVnetPeeringsReversePeeringProperties(obj.reversePeeringProperties),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1669,7 +1669,7 @@ export function toJson_AzureClusterSpecBastionSpecAzureBastionPublicIpIpTags(obj
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1711,7 +1711,7 @@ export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnetNatGateway(o
     'zones': obj.zones?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1771,7 +1771,7 @@ export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnetPrivateEndpo
     'privateLinkServiceConnections': obj.privateLinkServiceConnections?.map(y => toJson_AzureClusterSpecBastionSpecAzureBastionSubnetPrivateEndpointsPrivateLinkServiceConnections(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1815,7 +1815,7 @@ export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnetRouteTable(o
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1854,10 +1854,10 @@ export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnetSecurityGrou
     'id': obj.id,
     'name': obj.name,
     'securityRules': obj.securityRules?.map(y => toJson_AzureClusterSpecBastionSpecAzureBastionSubnetSecurityGroupSecurityRules(y)),
-    'tags': ((obj.tags) === undefined) ? undefined : (Object.entries(obj.tags).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'tags': ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1887,7 +1887,7 @@ export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnetServiceEndpo
     'service': obj.service,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1951,7 +1951,7 @@ export function toJson_AzureClusterSpecNetworkSpecApiServerLbFrontendIPsPublicIp
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1987,7 +1987,7 @@ export function toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontend
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2023,7 +2023,7 @@ export function toJson_AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPsPubli
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2059,7 +2059,7 @@ export function toJson_AzureClusterSpecNetworkSpecSubnetsNatGatewayIp(obj: Azure
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2101,7 +2101,7 @@ export function toJson_AzureClusterSpecNetworkSpecSubnetsPrivateEndpointsPrivate
     'requestMessage': obj.requestMessage,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2185,7 +2185,7 @@ export function toJson_AzureClusterSpecNetworkSpecSubnetsSecurityGroupSecurityRu
     'sources': obj.sources?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2227,7 +2227,7 @@ export function toJson_AzureClusterSpecNetworkSpecVnetPeeringsForwardPeeringProp
     'useRemoteGateways': obj.useRemoteGateways,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2269,7 +2269,7 @@ export function toJson_AzureClusterSpecNetworkSpecVnetPeeringsReversePeeringProp
     'useRemoteGateways': obj.useRemoteGateways,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2305,7 +2305,7 @@ export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnetNatGatewayIp
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2347,7 +2347,7 @@ export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnetPrivateEndpo
     'requestMessage': obj.requestMessage,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2431,7 +2431,7 @@ export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnetSecurityGrou
     'sources': obj.sources?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2461,7 +2461,7 @@ export function toJson_AzureClusterSpecNetworkSpecApiServerLbFrontendIPsPublicIp
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2491,7 +2491,7 @@ export function toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontend
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2521,7 +2521,7 @@ export function toJson_AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPsPubli
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2551,7 +2551,7 @@ export function toJson_AzureClusterSpecNetworkSpecSubnetsNatGatewayIpIpTags(obj:
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2615,7 +2615,7 @@ export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnetNatGatewayIp
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2731,7 +2731,7 @@ export function toJson_AzureClusterIdentityProps(obj: AzureClusterIdentityProps 
     'spec': toJson_AzureClusterIdentitySpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2803,7 +2803,7 @@ export function toJson_AzureClusterIdentitySpec(obj: AzureClusterIdentitySpec | 
     'userAssignedIdentityCredentialsPath': obj.userAssignedIdentityCredentialsPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2833,7 +2833,7 @@ export function toJson_AzureClusterIdentitySpecAllowedNamespaces(obj: AzureClust
     'selector': toJson_AzureClusterIdentitySpecAllowedNamespacesSelector(obj.selector),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2863,7 +2863,7 @@ export function toJson_AzureClusterIdentitySpecClientSecret(obj: AzureClusterIde
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2908,10 +2908,10 @@ export function toJson_AzureClusterIdentitySpecAllowedNamespacesSelector(obj: Az
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_AzureClusterIdentitySpecAllowedNamespacesSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2947,7 +2947,7 @@ export function toJson_AzureClusterIdentitySpecAllowedNamespacesSelectorMatchExp
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3029,7 +3029,7 @@ export function toJson_AzureMachinePoolProps(obj: AzureMachinePoolProps | undefi
     'spec': toJson_AzureMachinePoolSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3110,7 +3110,7 @@ export interface AzureMachinePoolSpec {
 export function toJson_AzureMachinePoolSpec(obj: AzureMachinePoolSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (Object.entries(obj.additionalTags).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags)),
     'identity': obj.identity,
     'location': obj.location,
     'orchestrationMode': obj.orchestrationMode,
@@ -3125,7 +3125,7 @@ export function toJson_AzureMachinePoolSpec(obj: AzureMachinePoolSpec | undefine
     'zoneBalance': obj.zoneBalance,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3177,7 +3177,7 @@ export function toJson_AzureMachinePoolSpecStrategy(obj: AzureMachinePoolSpecStr
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3213,7 +3213,7 @@ export function toJson_AzureMachinePoolSpecSystemAssignedIdentityRole(obj: Azure
     'scope': obj.scope,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3321,7 +3321,7 @@ export function toJson_AzureMachinePoolSpecTemplate(obj: AzureMachinePoolSpecTem
     'vmSize': obj.vmSize,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3345,7 +3345,7 @@ export function toJson_AzureMachinePoolSpecUserAssignedIdentities(obj: AzureMach
     'providerID': obj.providerId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3381,7 +3381,7 @@ export function toJson_AzureMachinePoolSpecStrategyRollingUpdate(obj: AzureMachi
     'maxUnavailable': obj.maxUnavailable?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3413,7 +3413,7 @@ export function toJson_AzureMachinePoolSpecTemplateAdditionalCapabilities(obj: A
     'ultraSSDEnabled': obj.ultraSsdEnabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3461,7 +3461,7 @@ export function toJson_AzureMachinePoolSpecTemplateDataDisks(obj: AzureMachinePo
     'nameSuffix': obj.nameSuffix,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3485,7 +3485,7 @@ export function toJson_AzureMachinePoolSpecTemplateDiagnostics(obj: AzureMachine
     'boot': toJson_AzureMachinePoolSpecTemplateDiagnosticsBoot(obj.boot),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3527,7 +3527,7 @@ export function toJson_AzureMachinePoolSpecTemplateImage(obj: AzureMachinePoolSp
     'sharedGallery': toJson_AzureMachinePoolSpecTemplateImageSharedGallery(obj.sharedGallery),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3563,7 +3563,7 @@ export function toJson_AzureMachinePoolSpecTemplateNetworkInterfaces(obj: AzureM
     'subnetName': obj.subnetName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3611,7 +3611,7 @@ export function toJson_AzureMachinePoolSpecTemplateOsDisk(obj: AzureMachinePoolS
     'osType': obj.osType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3647,7 +3647,7 @@ export function toJson_AzureMachinePoolSpecTemplateSecurityProfile(obj: AzureMac
     'uefiSettings': toJson_AzureMachinePoolSpecTemplateSecurityProfileUefiSettings(obj.uefiSettings),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3677,7 +3677,7 @@ export function toJson_AzureMachinePoolSpecTemplateSpotVmOptions(obj: AzureMachi
     'maxPrice': obj.maxPrice?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3719,13 +3719,13 @@ export function toJson_AzureMachinePoolSpecTemplateVmExtensions(obj: AzureMachin
   if (obj === undefined) { return undefined; }
   const result = {
     'name': obj.name,
-    'protectedSettings': ((obj.protectedSettings) === undefined) ? undefined : (Object.entries(obj.protectedSettings).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'protectedSettings': ((obj.protectedSettings) === undefined) ? undefined : (definedMembers(obj.protectedSettings)),
     'publisher': obj.publisher,
-    'settings': ((obj.settings) === undefined) ? undefined : (Object.entries(obj.settings).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'settings': ((obj.settings) === undefined) ? undefined : (definedMembers(obj.settings)),
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3813,7 +3813,7 @@ export function toJson_AzureMachinePoolSpecTemplateDataDisksManagedDisk(obj: Azu
     'storageAccountType': obj.storageAccountType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3843,7 +3843,7 @@ export function toJson_AzureMachinePoolSpecTemplateDiagnosticsBoot(obj: AzureMac
     'userManaged': toJson_AzureMachinePoolSpecTemplateDiagnosticsBootUserManaged(obj.userManaged),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3897,7 +3897,7 @@ export function toJson_AzureMachinePoolSpecTemplateImageComputeGallery(obj: Azur
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3945,7 +3945,7 @@ export function toJson_AzureMachinePoolSpecTemplateImageMarketplace(obj: AzureMa
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4011,7 +4011,7 @@ export function toJson_AzureMachinePoolSpecTemplateImageSharedGallery(obj: Azure
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4053,7 +4053,7 @@ export function toJson_AzureMachinePoolSpecTemplateOsDiskDiffDiskSettings(obj: A
     'placement': obj.placement,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4089,7 +4089,7 @@ export function toJson_AzureMachinePoolSpecTemplateOsDiskManagedDisk(obj: AzureM
     'storageAccountType': obj.storageAccountType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4129,7 +4129,7 @@ export function toJson_AzureMachinePoolSpecTemplateSecurityProfileUefiSettings(o
     'vTpmEnabled': obj.vTpmEnabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4177,7 +4177,7 @@ export function toJson_AzureMachinePoolSpecTemplateDataDisksManagedDiskDiskEncry
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4207,7 +4207,7 @@ export function toJson_AzureMachinePoolSpecTemplateDataDisksManagedDiskSecurityP
     'securityEncryptionType': obj.securityEncryptionType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4243,7 +4243,7 @@ export function toJson_AzureMachinePoolSpecTemplateDiagnosticsBootUserManaged(ob
     'storageAccountURI': obj.storageAccountUri,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4279,7 +4279,7 @@ export function toJson_AzureMachinePoolSpecTemplateImageComputeGalleryPlan(obj: 
     'sku': obj.sku,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4323,7 +4323,7 @@ export function toJson_AzureMachinePoolSpecTemplateOsDiskManagedDiskDiskEncrypti
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4353,7 +4353,7 @@ export function toJson_AzureMachinePoolSpecTemplateOsDiskManagedDiskSecurityProf
     'securityEncryptionType': obj.securityEncryptionType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4377,7 +4377,7 @@ export function toJson_AzureMachinePoolSpecTemplateDataDisksManagedDiskSecurityP
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4411,7 +4411,7 @@ export function toJson_AzureMachinePoolSpecTemplateOsDiskManagedDiskSecurityProf
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4503,7 +4503,7 @@ export function toJson_AzureMachineTemplateProps(obj: AzureMachineTemplateProps 
     'spec': toJson_AzureMachineTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4527,7 +4527,7 @@ export function toJson_AzureMachineTemplateSpec(obj: AzureMachineTemplateSpec | 
     'template': toJson_AzureMachineTemplateSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4557,7 +4557,7 @@ export function toJson_AzureMachineTemplateSpecTemplate(obj: AzureMachineTemplat
     'spec': toJson_AzureMachineTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4583,11 +4583,11 @@ export interface AzureMachineTemplateSpecTemplateMetadata {
 export function toJson_AzureMachineTemplateSpecTemplateMetadata(obj: AzureMachineTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4735,7 +4735,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpec(obj: AzureMachineTem
   const result = {
     'acceleratedNetworking': obj.acceleratedNetworking,
     'additionalCapabilities': toJson_AzureMachineTemplateSpecTemplateSpecAdditionalCapabilities(obj.additionalCapabilities),
-    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (Object.entries(obj.additionalTags).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags)),
     'allocatePublicIP': obj.allocatePublicIp,
     'capacityReservationGroupID': obj.capacityReservationGroupId,
     'dataDisks': obj.dataDisks?.map(y => toJson_AzureMachineTemplateSpecTemplateSpecDataDisks(y)),
@@ -4761,7 +4761,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpec(obj: AzureMachineTem
     'vmSize': obj.vmSize,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4785,7 +4785,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecAdditionalCapabilitie
     'ultraSSDEnabled': obj.ultraSsdEnabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4833,7 +4833,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecDataDisks(obj: AzureM
     'nameSuffix': obj.nameSuffix,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4857,7 +4857,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecDiagnostics(obj: Azur
     'boot': toJson_AzureMachineTemplateSpecTemplateSpecDiagnosticsBoot(obj.boot),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4911,7 +4911,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecImage(obj: AzureMachi
     'sharedGallery': toJson_AzureMachineTemplateSpecTemplateSpecImageSharedGallery(obj.sharedGallery),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4947,7 +4947,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecNetworkInterfaces(obj
     'subnetName': obj.subnetName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4995,7 +4995,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecOsDisk(obj: AzureMach
     'osType': obj.osType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5031,7 +5031,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecSecurityProfile(obj: 
     'uefiSettings': toJson_AzureMachineTemplateSpecTemplateSpecSecurityProfileUefiSettings(obj.uefiSettings),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5061,7 +5061,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecSpotVmOptions(obj: Az
     'maxPrice': obj.maxPrice?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5097,7 +5097,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecSystemAssignedIdentit
     'scope': obj.scope,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5121,7 +5121,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecUserAssignedIdentitie
     'providerID': obj.providerId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5163,13 +5163,13 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecVmExtensions(obj: Azu
   if (obj === undefined) { return undefined; }
   const result = {
     'name': obj.name,
-    'protectedSettings': ((obj.protectedSettings) === undefined) ? undefined : (Object.entries(obj.protectedSettings).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'protectedSettings': ((obj.protectedSettings) === undefined) ? undefined : (definedMembers(obj.protectedSettings)),
     'publisher': obj.publisher,
-    'settings': ((obj.settings) === undefined) ? undefined : (Object.entries(obj.settings).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'settings': ((obj.settings) === undefined) ? undefined : (definedMembers(obj.settings)),
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5217,7 +5217,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecDataDisksManagedDisk(
     'storageAccountType': obj.storageAccountType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5247,7 +5247,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecDiagnosticsBoot(obj: 
     'userManaged': toJson_AzureMachineTemplateSpecTemplateSpecDiagnosticsBootUserManaged(obj.userManaged),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5301,7 +5301,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecImageComputeGallery(o
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5349,7 +5349,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecImageMarketplace(obj:
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5415,7 +5415,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecImageSharedGallery(ob
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5457,7 +5457,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecOsDiskDiffDiskSetting
     'placement': obj.placement,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5493,7 +5493,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecOsDiskManagedDisk(obj
     'storageAccountType': obj.storageAccountType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5533,7 +5533,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecSecurityProfileUefiSe
     'vTpmEnabled': obj.vTpmEnabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5581,7 +5581,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecDataDisksManagedDiskD
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5611,7 +5611,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecDataDisksManagedDiskS
     'securityEncryptionType': obj.securityEncryptionType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5647,7 +5647,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecDiagnosticsBootUserMa
     'storageAccountURI': obj.storageAccountUri,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5683,7 +5683,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecImageComputeGalleryPl
     'sku': obj.sku,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5727,7 +5727,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskDisk
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5757,7 +5757,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskSecu
     'securityEncryptionType': obj.securityEncryptionType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5781,7 +5781,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecDataDisksManagedDiskS
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5815,7 +5815,7 @@ export function toJson_AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskSecu
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5827,4 +5827,12 @@ export enum AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskSecurityProfile
   VM_GUEST_STATE_ONLY = "VMGuestStateOnly",
   /** DiskWithVMGuestState */
   DISK_WITH_VM_GUEST_STATE = "DiskWithVMGuestState",
+}
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
 }

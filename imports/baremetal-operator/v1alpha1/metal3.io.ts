@@ -81,7 +81,7 @@ export function toJson_BareMetalHostProps(obj: BareMetalHostProps | undefined): 
     'spec': toJson_BareMetalHostSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -231,7 +231,7 @@ export function toJson_BareMetalHostSpec(obj: BareMetalHostSpec | undefined): Re
     'userData': toJson_BareMetalHostSpecUserData(obj.userData),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -277,7 +277,7 @@ export function toJson_BareMetalHostSpecBmc(obj: BareMetalHostSpecBmc | undefine
     'disableCertificateVerification': obj.disableCertificateVerification,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -349,7 +349,7 @@ export function toJson_BareMetalHostSpecConsumerRef(obj: BareMetalHostSpecConsum
     'uid': obj.uid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -373,7 +373,7 @@ export function toJson_BareMetalHostSpecCustomDeploy(obj: BareMetalHostSpecCusto
     'method': obj.method,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -409,7 +409,7 @@ export function toJson_BareMetalHostSpecFirmware(obj: BareMetalHostSpecFirmware 
     'virtualizationEnabled': obj.virtualizationEnabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -457,7 +457,7 @@ export function toJson_BareMetalHostSpecImage(obj: BareMetalHostSpecImage | unde
     'url': obj.url,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -497,7 +497,7 @@ export function toJson_BareMetalHostSpecMetaData(obj: BareMetalHostSpecMetaData 
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -527,7 +527,7 @@ export function toJson_BareMetalHostSpecNetworkData(obj: BareMetalHostSpecNetwor
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -557,7 +557,7 @@ export function toJson_BareMetalHostSpecRaid(obj: BareMetalHostSpecRaid | undefi
     'softwareRAIDVolumes': obj.softwareRaidVolumes?.map(y => toJson_BareMetalHostSpecRaidSoftwareRaidVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -635,7 +635,7 @@ export function toJson_BareMetalHostSpecRootDeviceHints(obj: BareMetalHostSpecRo
     'wwnWithExtension': obj.wwnWithExtension,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -677,7 +677,7 @@ export function toJson_BareMetalHostSpecTaints(obj: BareMetalHostSpecTaints | un
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -707,7 +707,7 @@ export function toJson_BareMetalHostSpecUserData(obj: BareMetalHostSpecUserData 
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -797,7 +797,7 @@ export function toJson_BareMetalHostSpecRaidHardwareRaidVolumes(obj: BareMetalHo
     'sizeGibibytes': obj.sizeGibibytes,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -833,7 +833,7 @@ export function toJson_BareMetalHostSpecRaidSoftwareRaidVolumes(obj: BareMetalHo
     'sizeGibibytes': obj.sizeGibibytes,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -945,7 +945,7 @@ export function toJson_BareMetalHostSpecRaidSoftwareRaidVolumesPhysicalDisks(obj
     'wwnWithExtension': obj.wwnWithExtension,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1027,7 +1027,7 @@ export function toJson_DataImageProps(obj: DataImageProps | undefined): Record<s
     'spec': toJson_DataImageSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1051,7 +1051,7 @@ export function toJson_DataImageSpec(obj: DataImageSpec | undefined): Record<str
     'url': obj.url,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1133,7 +1133,7 @@ export function toJson_HostFirmwareSettingsProps(obj: HostFirmwareSettingsProps 
     'spec': toJson_HostFirmwareSettingsSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1157,7 +1157,7 @@ export function toJson_HostFirmwareSettingsSpec(obj: HostFirmwareSettingsSpec | 
     'settings': ((obj.settings) === undefined) ? undefined : (Object.entries(obj.settings).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1253,7 +1253,7 @@ export function toJson_HostUpdatePolicyProps(obj: HostUpdatePolicyProps | undefi
     'spec': toJson_HostUpdatePolicySpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1283,7 +1283,7 @@ export function toJson_HostUpdatePolicySpec(obj: HostUpdatePolicySpec | undefine
     'firmwareUpdates': obj.firmwareUpdates,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1305,4 +1305,12 @@ export enum HostUpdatePolicySpecFirmwareUpdates {
   ON_PREPARING = "onPreparing",
   /** onReboot */
   ON_REBOOT = "onReboot",
+}
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
 }

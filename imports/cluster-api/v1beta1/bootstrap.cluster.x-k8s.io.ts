@@ -81,7 +81,7 @@ export function toJson_KubeadmConfigProps(obj: KubeadmConfigProps | undefined): 
     'spec': toJson_KubeadmConfigSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -189,7 +189,7 @@ export function toJson_KubeadmConfigSpec(obj: KubeadmConfigSpec | undefined): Re
     'verbosity': obj.verbosity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -301,7 +301,7 @@ export function toJson_KubeadmConfigSpecClusterConfiguration(obj: KubeadmConfigS
     'dns': toJson_KubeadmConfigSpecClusterConfigurationDns(obj.dns),
     'encryptionAlgorithm': obj.encryptionAlgorithm,
     'etcd': toJson_KubeadmConfigSpecClusterConfigurationEtcd(obj.etcd),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (Object.entries(obj.featureGates).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
     'imageRepository': obj.imageRepository,
     'kind': obj.kind,
     'kubernetesVersion': obj.kubernetesVersion,
@@ -309,7 +309,7 @@ export function toJson_KubeadmConfigSpecClusterConfiguration(obj: KubeadmConfigS
     'scheduler': toJson_KubeadmConfigSpecClusterConfigurationScheduler(obj.scheduler),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -339,7 +339,7 @@ export function toJson_KubeadmConfigSpecDiskSetup(obj: KubeadmConfigSpecDiskSetu
     'partitions': obj.partitions?.map(y => toJson_KubeadmConfigSpecDiskSetupPartitions(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -405,7 +405,7 @@ export function toJson_KubeadmConfigSpecFiles(obj: KubeadmConfigSpecFiles | unde
     'permissions': obj.permissions,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -439,7 +439,7 @@ export function toJson_KubeadmConfigSpecIgnition(obj: KubeadmConfigSpecIgnition 
     'containerLinuxConfig': toJson_KubeadmConfigSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -499,7 +499,7 @@ export function toJson_KubeadmConfigSpecInitConfiguration(obj: KubeadmConfigSpec
     'skipPhases': obj.skipPhases?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -565,7 +565,7 @@ export function toJson_KubeadmConfigSpecJoinConfiguration(obj: KubeadmConfigSpec
     'skipPhases': obj.skipPhases?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -595,7 +595,7 @@ export function toJson_KubeadmConfigSpecNtp(obj: KubeadmConfigSpecNtp | undefine
     'servers': obj.servers?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -685,7 +685,7 @@ export function toJson_KubeadmConfigSpecUsers(obj: KubeadmConfigSpecUsers | unde
     'sudo': obj.sudo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -727,13 +727,13 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServer(obj: Kubea
   if (obj === undefined) { return undefined; }
   const result = {
     'certSANs': obj.certSaNs?.map(y => y),
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (Object.entries(obj.extraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
     'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(y)),
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(y)),
     'timeoutForControlPlane': obj.timeoutForControlPlane,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -764,12 +764,12 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManager {
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManager(obj: KubeadmConfigSpecClusterConfigurationControllerManager | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (Object.entries(obj.extraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
     'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(y)),
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -799,7 +799,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationDns(obj: KubeadmConf
     'imageTag': obj.imageTag,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -845,7 +845,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcd(obj: KubeadmCon
     'local': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocal(obj.local),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -881,7 +881,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationNetworking(obj: Kube
     'serviceSubnet': obj.serviceSubnet,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -912,12 +912,12 @@ export interface KubeadmConfigSpecClusterConfigurationScheduler {
 export function toJson_KubeadmConfigSpecClusterConfigurationScheduler(obj: KubeadmConfigSpecClusterConfigurationScheduler | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (Object.entries(obj.extraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
     'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(y)),
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -977,7 +977,7 @@ export function toJson_KubeadmConfigSpecDiskSetupFilesystems(obj: KubeadmConfigS
     'replaceFS': obj.replaceFs,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1025,7 +1025,7 @@ export function toJson_KubeadmConfigSpecDiskSetupPartitions(obj: KubeadmConfigSp
     'tableType': obj.tableType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1059,7 +1059,7 @@ export function toJson_KubeadmConfigSpecFilesContentFrom(obj: KubeadmConfigSpecF
     'secret': toJson_KubeadmConfigSpecFilesContentFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1101,7 +1101,7 @@ export function toJson_KubeadmConfigSpecIgnitionContainerLinuxConfig(obj: Kubead
     'strict': obj.strict,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1155,7 +1155,7 @@ export function toJson_KubeadmConfigSpecInitConfigurationBootstrapTokens(obj: Ku
     'usages': obj.usages?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1185,7 +1185,7 @@ export function toJson_KubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj: K
     'bindPort': obj.bindPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1240,12 +1240,12 @@ export function toJson_KubeadmConfigSpecInitConfigurationNodeRegistration(obj: K
     'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
     'imagePullPolicy': obj.imagePullPolicy,
     'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (Object.entries(obj.kubeletExtraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
     'name': obj.name,
     'taints': obj.taints?.map(y => toJson_KubeadmConfigSpecInitConfigurationNodeRegistrationTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1269,7 +1269,7 @@ export function toJson_KubeadmConfigSpecInitConfigurationPatches(obj: KubeadmCon
     'directory': obj.directory,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1293,7 +1293,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationControlPlane(obj: Kubea
     'localAPIEndpoint': toJson_KubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1335,7 +1335,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationDiscovery(obj: KubeadmC
     'tlsBootstrapToken': obj.tlsBootstrapToken,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1390,12 +1390,12 @@ export function toJson_KubeadmConfigSpecJoinConfigurationNodeRegistration(obj: K
     'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
     'imagePullPolicy': obj.imagePullPolicy,
     'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (Object.entries(obj.kubeletExtraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
     'name': obj.name,
     'taints': obj.taints?.map(y => toJson_KubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1419,7 +1419,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationPatches(obj: KubeadmCon
     'directory': obj.directory,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1443,7 +1443,7 @@ export function toJson_KubeadmConfigSpecUsersPasswdFrom(obj: KubeadmConfigSpecUs
     'secret': toJson_KubeadmConfigSpecUsersPasswdFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1479,7 +1479,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(o
     'valueFrom': toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1527,7 +1527,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraVolume
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1563,7 +1563,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExt
     'valueFrom': toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1611,7 +1611,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExt
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1653,7 +1653,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdExternal(obj: Ku
     'keyFile': obj.keyFile,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1705,7 +1705,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocal(obj: Kubea
   if (obj === undefined) { return undefined; }
   const result = {
     'dataDir': obj.dataDir,
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (Object.entries(obj.extraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
     'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(y)),
     'imageRepository': obj.imageRepository,
     'imageTag': obj.imageTag,
@@ -1713,7 +1713,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocal(obj: Kubea
     'serverCertSANs': obj.serverCertSaNs?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1749,7 +1749,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(o
     'valueFrom': toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1797,7 +1797,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraVolume
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1827,7 +1827,7 @@ export function toJson_KubeadmConfigSpecDiskSetupPartitionsDiskLayout(obj: Kubea
     'percentage': obj.percentage,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1867,7 +1867,7 @@ export function toJson_KubeadmConfigSpecFilesContentFromSecret(obj: KubeadmConfi
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1921,7 +1921,7 @@ export function toJson_KubeadmConfigSpecInitConfigurationNodeRegistrationTaints(
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1951,7 +1951,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEnd
     'bindPort': obj.bindPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1993,7 +1993,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken
     'unsafeSkipCAVerification': obj.unsafeSkipCaVerification,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2023,7 +2023,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFile(obj: Kube
     'kubeConfigPath': obj.kubeConfigPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2077,7 +2077,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2107,7 +2107,7 @@ export function toJson_KubeadmConfigSpecUsersPasswdFromSecret(obj: KubeadmConfig
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2155,7 +2155,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsVa
     'secretKeyRef': toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2203,7 +2203,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExt
     'secretKeyRef': toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2239,7 +2239,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(o
     'valueFrom': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2287,7 +2287,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsVa
     'secretKeyRef': toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2317,7 +2317,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig
     'user': toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2353,7 +2353,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsVa
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2383,7 +2383,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsVa
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2425,7 +2425,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsVa
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2461,7 +2461,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsVa
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2497,7 +2497,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsVa
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2533,7 +2533,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExt
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2563,7 +2563,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExt
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2605,7 +2605,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExt
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2641,7 +2641,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExt
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2677,7 +2677,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExt
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2725,7 +2725,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsVa
     'secretKeyRef': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2761,7 +2761,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsVa
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2791,7 +2791,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsVa
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2833,7 +2833,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsVa
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2869,7 +2869,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsVa
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2905,7 +2905,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsVa
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2953,7 +2953,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig
     'tlsServerName': obj.tlsServerName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2983,7 +2983,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig
     'exec': toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3047,7 +3047,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsVa
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3077,7 +3077,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsVa
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3119,7 +3119,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsVa
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3155,7 +3155,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsVa
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3191,7 +3191,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsVa
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3231,11 +3231,11 @@ export interface KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAu
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj: KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'config': ((obj.config) === undefined) ? undefined : (Object.entries(obj.config).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'config': ((obj.config) === undefined) ? undefined : (definedMembers(obj.config)),
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3283,7 +3283,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig
     'provideClusterInfo': obj.provideClusterInfo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3327,7 +3327,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3409,7 +3409,7 @@ export function toJson_KubeadmConfigTemplateProps(obj: KubeadmConfigTemplateProp
     'spec': toJson_KubeadmConfigTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3433,7 +3433,7 @@ export function toJson_KubeadmConfigTemplateSpec(obj: KubeadmConfigTemplateSpec 
     'template': toJson_KubeadmConfigTemplateSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3463,7 +3463,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplate(obj: KubeadmConfigTempl
     'spec': toJson_KubeadmConfigTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3489,11 +3489,11 @@ export interface KubeadmConfigTemplateSpecTemplateMetadata {
 export function toJson_KubeadmConfigTemplateSpecTemplateMetadata(obj: KubeadmConfigTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3601,7 +3601,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpec(obj: KubeadmConfigT
     'verbosity': obj.verbosity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3713,7 +3713,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'dns': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationDns(obj.dns),
     'encryptionAlgorithm': obj.encryptionAlgorithm,
     'etcd': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcd(obj.etcd),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (Object.entries(obj.featureGates).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
     'imageRepository': obj.imageRepository,
     'kind': obj.kind,
     'kubernetesVersion': obj.kubernetesVersion,
@@ -3721,7 +3721,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'scheduler': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationScheduler(obj.scheduler),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3751,7 +3751,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetup(obj: Kubea
     'partitions': obj.partitions?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3817,7 +3817,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecFiles(obj: KubeadmCo
     'permissions': obj.permissions,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3851,7 +3851,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecIgnition(obj: Kubead
     'containerLinuxConfig': toJson_KubeadmConfigTemplateSpecTemplateSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3911,7 +3911,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfiguration(ob
     'skipPhases': obj.skipPhases?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3977,7 +3977,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfiguration(ob
     'skipPhases': obj.skipPhases?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4007,7 +4007,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecNtp(obj: KubeadmConf
     'servers': obj.servers?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4097,7 +4097,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecUsers(obj: KubeadmCo
     'sudo': obj.sudo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4139,13 +4139,13 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
   if (obj === undefined) { return undefined; }
   const result = {
     'certSANs': obj.certSaNs?.map(y => y),
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (Object.entries(obj.extraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
     'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvs(y)),
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraVolumes(y)),
     'timeoutForControlPlane': obj.timeoutForControlPlane,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4176,12 +4176,12 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManager(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManager | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (Object.entries(obj.extraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
     'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvs(y)),
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4211,7 +4211,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'imageTag': obj.imageTag,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4257,7 +4257,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'local': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocal(obj.local),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4293,7 +4293,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'serviceSubnet': obj.serviceSubnet,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4324,12 +4324,12 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationScheduler(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationScheduler | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (Object.entries(obj.extraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
     'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvs(y)),
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4389,7 +4389,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupFilesystems
     'replaceFS': obj.replaceFs,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4437,7 +4437,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions(
     'tableType': obj.tableType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4471,7 +4471,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecFilesContentFrom(obj
     'secret': toJson_KubeadmConfigTemplateSpecTemplateSpecFilesContentFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4513,7 +4513,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecIgnitionContainerLin
     'strict': obj.strict,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4567,7 +4567,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationBoo
     'usages': obj.usages?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4597,7 +4597,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationLoc
     'bindPort': obj.bindPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4652,12 +4652,12 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNod
     'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
     'imagePullPolicy': obj.imagePullPolicy,
     'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (Object.entries(obj.kubeletExtraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
     'name': obj.name,
     'taints': obj.taints?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistrationTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4681,7 +4681,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationPat
     'directory': obj.directory,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4705,7 +4705,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationCon
     'localAPIEndpoint': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4747,7 +4747,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDis
     'tlsBootstrapToken': obj.tlsBootstrapToken,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4802,12 +4802,12 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNod
     'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
     'imagePullPolicy': obj.imagePullPolicy,
     'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (Object.entries(obj.kubeletExtraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
     'name': obj.name,
     'taints': obj.taints?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistrationTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4831,7 +4831,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationPat
     'directory': obj.directory,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4855,7 +4855,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFrom(obj:
     'secret': toJson_KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4891,7 +4891,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'valueFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4939,7 +4939,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4975,7 +4975,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'valueFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5023,7 +5023,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5065,7 +5065,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'keyFile': obj.keyFile,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5117,7 +5117,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
   if (obj === undefined) { return undefined; }
   const result = {
     'dataDir': obj.dataDir,
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (Object.entries(obj.extraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
     'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvs(y)),
     'imageRepository': obj.imageRepository,
     'imageTag': obj.imageTag,
@@ -5125,7 +5125,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'serverCertSANs': obj.serverCertSaNs?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5161,7 +5161,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'valueFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5209,7 +5209,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5239,7 +5239,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitionsD
     'percentage': obj.percentage,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5279,7 +5279,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecFilesContentFromSecr
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5333,7 +5333,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNod
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5363,7 +5363,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationCon
     'bindPort': obj.bindPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5405,7 +5405,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDis
     'unsafeSkipCAVerification': obj.unsafeSkipCaVerification,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5435,7 +5435,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDis
     'kubeConfigPath': obj.kubeConfigPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5489,7 +5489,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNod
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5519,7 +5519,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecre
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5567,7 +5567,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'secretKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5615,7 +5615,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'secretKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5651,7 +5651,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'valueFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5699,7 +5699,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'secretKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5729,7 +5729,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDis
     'user': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5765,7 +5765,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5795,7 +5795,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5837,7 +5837,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5873,7 +5873,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5909,7 +5909,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5945,7 +5945,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5975,7 +5975,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6017,7 +6017,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6053,7 +6053,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6089,7 +6089,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6137,7 +6137,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'secretKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6173,7 +6173,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6203,7 +6203,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6245,7 +6245,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6281,7 +6281,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6317,7 +6317,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6365,7 +6365,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDis
     'tlsServerName': obj.tlsServerName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6395,7 +6395,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDis
     'exec': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6459,7 +6459,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6489,7 +6489,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6531,7 +6531,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6567,7 +6567,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6603,7 +6603,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6643,11 +6643,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'config': ((obj.config) === undefined) ? undefined : (Object.entries(obj.config).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'config': ((obj.config) === undefined) ? undefined : (definedMembers(obj.config)),
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6695,7 +6695,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDis
     'provideClusterInfo': obj.provideClusterInfo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6739,6 +6739,14 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDis
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
+}

@@ -81,7 +81,7 @@ export function toJson_KubeadmControlPlaneProps(obj: KubeadmControlPlaneProps | 
     'spec': toJson_KubeadmControlPlaneSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -153,7 +153,7 @@ export function toJson_KubeadmControlPlaneSpec(obj: KubeadmControlPlaneSpec | un
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -261,7 +261,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpec(obj: KubeadmCont
     'verbosity': obj.verbosity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -285,7 +285,7 @@ export function toJson_KubeadmControlPlaneSpecMachineNamingStrategy(obj: Kubeadm
     'template': obj.template,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -345,7 +345,7 @@ export function toJson_KubeadmControlPlaneSpecMachineTemplate(obj: KubeadmContro
     'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneSpecMachineTemplateTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -381,7 +381,7 @@ export function toJson_KubeadmControlPlaneSpecRemediationStrategy(obj: KubeadmCo
     'retryPeriod': obj.retryPeriod,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -405,7 +405,7 @@ export function toJson_KubeadmControlPlaneSpecRolloutBefore(obj: KubeadmControlP
     'certificatesExpiryDays': obj.certificatesExpiryDays,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -435,7 +435,7 @@ export function toJson_KubeadmControlPlaneSpecRolloutStrategy(obj: KubeadmContro
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -547,7 +547,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'dns': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationDns(obj.dns),
     'encryptionAlgorithm': obj.encryptionAlgorithm,
     'etcd': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcd(obj.etcd),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (Object.entries(obj.featureGates).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
     'imageRepository': obj.imageRepository,
     'kind': obj.kind,
     'kubernetesVersion': obj.kubernetesVersion,
@@ -555,7 +555,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'scheduler': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationScheduler(obj.scheduler),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -585,7 +585,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetup(obj: Ku
     'partitions': obj.partitions?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitions(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -651,7 +651,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFiles(obj: Kubead
     'permissions': obj.permissions,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -685,7 +685,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecIgnition(obj: Kub
     'containerLinuxConfig': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -745,7 +745,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration
     'skipPhases': obj.skipPhases?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -811,7 +811,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'skipPhases': obj.skipPhases?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -841,7 +841,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecNtp(obj: KubeadmC
     'servers': obj.servers?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -931,7 +931,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsers(obj: Kubead
     'sudo': obj.sudo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -991,7 +991,7 @@ export function toJson_KubeadmControlPlaneSpecMachineTemplateInfrastructureRef(o
     'uid': obj.uid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1017,11 +1017,11 @@ export interface KubeadmControlPlaneSpecMachineTemplateMetadata {
 export function toJson_KubeadmControlPlaneSpecMachineTemplateMetadata(obj: KubeadmControlPlaneSpecMachineTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1051,7 +1051,7 @@ export function toJson_KubeadmControlPlaneSpecMachineTemplateReadinessGates(obj:
     'polarity': obj.polarity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1093,7 +1093,7 @@ export function toJson_KubeadmControlPlaneSpecMachineTemplateTaints(obj: Kubeadm
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1117,7 +1117,7 @@ export function toJson_KubeadmControlPlaneSpecRolloutStrategyRollingUpdate(obj: 
     'maxSurge': obj.maxSurge?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1167,13 +1167,13 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
   if (obj === undefined) { return undefined; }
   const result = {
     'certSANs': obj.certSaNs?.map(y => y),
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (Object.entries(obj.extraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
     'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(y)),
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(y)),
     'timeoutForControlPlane': obj.timeoutForControlPlane,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1204,12 +1204,12 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManager(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManager | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (Object.entries(obj.extraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
     'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(y)),
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1239,7 +1239,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'imageTag': obj.imageTag,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1285,7 +1285,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'local': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocal(obj.local),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1321,7 +1321,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'serviceSubnet': obj.serviceSubnet,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1352,12 +1352,12 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationScheduler(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationScheduler | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (Object.entries(obj.extraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
     'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(y)),
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1417,7 +1417,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupFilesyst
     'replaceFS': obj.replaceFs,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1465,7 +1465,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitio
     'tableType': obj.tableType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1499,7 +1499,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFrom(
     'secret': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1541,7 +1541,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecIgnitionContainer
     'strict': obj.strict,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1595,7 +1595,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration
     'usages': obj.usages?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1625,7 +1625,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration
     'bindPort': obj.bindPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1680,12 +1680,12 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration
     'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
     'imagePullPolicy': obj.imagePullPolicy,
     'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (Object.entries(obj.kubeletExtraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
     'name': obj.name,
     'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1709,7 +1709,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration
     'directory': obj.directory,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1733,7 +1733,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'localAPIEndpoint': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1775,7 +1775,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'tlsBootstrapToken': obj.tlsBootstrapToken,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1830,12 +1830,12 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
     'imagePullPolicy': obj.imagePullPolicy,
     'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (Object.entries(obj.kubeletExtraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
     'name': obj.name,
     'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1859,7 +1859,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'directory': obj.directory,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1883,7 +1883,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFrom(o
     'secret': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1965,7 +1965,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'valueFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2013,7 +2013,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2049,7 +2049,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'valueFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2097,7 +2097,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2139,7 +2139,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'keyFile': obj.keyFile,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2191,7 +2191,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
   if (obj === undefined) { return undefined; }
   const result = {
     'dataDir': obj.dataDir,
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (Object.entries(obj.extraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
     'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(y)),
     'imageRepository': obj.imageRepository,
     'imageTag': obj.imageTag,
@@ -2199,7 +2199,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'serverCertSANs': obj.serverCertSaNs?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2235,7 +2235,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'valueFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2283,7 +2283,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2313,7 +2313,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitio
     'percentage': obj.percentage,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2353,7 +2353,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFromS
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2407,7 +2407,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2437,7 +2437,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'bindPort': obj.bindPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2479,7 +2479,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'unsafeSkipCAVerification': obj.unsafeSkipCaVerification,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2509,7 +2509,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'kubeConfigPath': obj.kubeConfigPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2563,7 +2563,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2593,7 +2593,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFromSe
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2641,7 +2641,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'secretKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2689,7 +2689,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'secretKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2725,7 +2725,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'valueFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2773,7 +2773,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'secretKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2803,7 +2803,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'user': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2839,7 +2839,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2869,7 +2869,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2911,7 +2911,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2947,7 +2947,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2983,7 +2983,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3019,7 +3019,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3049,7 +3049,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3091,7 +3091,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3127,7 +3127,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3163,7 +3163,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3211,7 +3211,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'secretKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3247,7 +3247,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3277,7 +3277,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3319,7 +3319,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3355,7 +3355,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3391,7 +3391,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3439,7 +3439,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'tlsServerName': obj.tlsServerName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3469,7 +3469,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'exec': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3533,7 +3533,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3563,7 +3563,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3605,7 +3605,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3641,7 +3641,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3677,7 +3677,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3717,11 +3717,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'config': ((obj.config) === undefined) ? undefined : (Object.entries(obj.config).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'config': ((obj.config) === undefined) ? undefined : (definedMembers(obj.config)),
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3769,7 +3769,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'provideClusterInfo': obj.provideClusterInfo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3813,7 +3813,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3895,7 +3895,7 @@ export function toJson_KubeadmControlPlaneTemplateProps(obj: KubeadmControlPlane
     'spec': toJson_KubeadmControlPlaneTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3919,7 +3919,7 @@ export function toJson_KubeadmControlPlaneTemplateSpec(obj: KubeadmControlPlaneT
     'template': toJson_KubeadmControlPlaneTemplateSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3949,7 +3949,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplate(obj: KubeadmContr
     'spec': toJson_KubeadmControlPlaneTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3975,11 +3975,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateMetadata {
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateMetadata(obj: KubeadmControlPlaneTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4039,7 +4039,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpec(obj: KubeadmC
     'rolloutStrategy': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategy(obj.rolloutStrategy),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4147,7 +4147,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'verbosity': obj.verbosity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4171,7 +4171,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineNamingS
     'template': obj.template,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4219,7 +4219,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplat
     'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4255,7 +4255,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRemediationStr
     'retryPeriod': obj.retryPeriod,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4279,7 +4279,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutBefore(
     'certificatesExpiryDays': obj.certificatesExpiryDays,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4309,7 +4309,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrateg
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4421,7 +4421,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'dns': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationDns(obj.dns),
     'encryptionAlgorithm': obj.encryptionAlgorithm,
     'etcd': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcd(obj.etcd),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (Object.entries(obj.featureGates).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
     'imageRepository': obj.imageRepository,
     'kind': obj.kind,
     'kubernetesVersion': obj.kubernetesVersion,
@@ -4429,7 +4429,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'scheduler': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationScheduler(obj.scheduler),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4459,7 +4459,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'partitions': obj.partitions?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupPartitions(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4525,7 +4525,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'permissions': obj.permissions,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4559,7 +4559,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'containerLinuxConfig': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4619,7 +4619,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'skipPhases': obj.skipPhases?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4685,7 +4685,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'skipPhases': obj.skipPhases?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4715,7 +4715,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'servers': obj.servers?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4805,7 +4805,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'sudo': obj.sudo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4831,11 +4831,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateMetad
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateMetadata(obj: KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4877,7 +4877,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplat
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4901,7 +4901,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrateg
     'maxSurge': obj.maxSurge?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4951,13 +4951,13 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
   if (obj === undefined) { return undefined; }
   const result = {
     'certSANs': obj.certSaNs?.map(y => y),
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (Object.entries(obj.extraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
     'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(y)),
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(y)),
     'timeoutForControlPlane': obj.timeoutForControlPlane,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4988,12 +4988,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManager(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManager | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (Object.entries(obj.extraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
     'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(y)),
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5023,7 +5023,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'imageTag': obj.imageTag,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5069,7 +5069,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'local': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocal(obj.local),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5105,7 +5105,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'serviceSubnet': obj.serviceSubnet,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5136,12 +5136,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationScheduler(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationScheduler | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (Object.entries(obj.extraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
     'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(y)),
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5201,7 +5201,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'replaceFS': obj.replaceFs,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5249,7 +5249,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'tableType': obj.tableType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5283,7 +5283,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'secret': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFilesContentFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5325,7 +5325,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'strict': obj.strict,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5379,7 +5379,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'usages': obj.usages?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5409,7 +5409,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'bindPort': obj.bindPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5464,12 +5464,12 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
     'imagePullPolicy': obj.imagePullPolicy,
     'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (Object.entries(obj.kubeletExtraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
     'name': obj.name,
     'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5493,7 +5493,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'directory': obj.directory,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5517,7 +5517,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'localAPIEndpoint': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5559,7 +5559,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'tlsBootstrapToken': obj.tlsBootstrapToken,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5614,12 +5614,12 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
     'imagePullPolicy': obj.imagePullPolicy,
     'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (Object.entries(obj.kubeletExtraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
     'name': obj.name,
     'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5643,7 +5643,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'directory': obj.directory,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5667,7 +5667,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'secret': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsersPasswdFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5739,7 +5739,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'valueFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5787,7 +5787,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5823,7 +5823,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'valueFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5871,7 +5871,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5913,7 +5913,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'keyFile': obj.keyFile,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5965,7 +5965,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
   if (obj === undefined) { return undefined; }
   const result = {
     'dataDir': obj.dataDir,
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (Object.entries(obj.extraArgs).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
     'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(y)),
     'imageRepository': obj.imageRepository,
     'imageTag': obj.imageTag,
@@ -5973,7 +5973,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'serverCertSANs': obj.serverCertSaNs?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6009,7 +6009,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'valueFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6057,7 +6057,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6087,7 +6087,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'percentage': obj.percentage,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6127,7 +6127,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6181,7 +6181,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6211,7 +6211,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'bindPort': obj.bindPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6253,7 +6253,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'unsafeSkipCAVerification': obj.unsafeSkipCaVerification,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6283,7 +6283,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'kubeConfigPath': obj.kubeConfigPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6337,7 +6337,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6367,7 +6367,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6415,7 +6415,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'secretKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6463,7 +6463,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'secretKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6499,7 +6499,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'valueFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6547,7 +6547,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'secretKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6577,7 +6577,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'user': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6613,7 +6613,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6643,7 +6643,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6685,7 +6685,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6721,7 +6721,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6757,7 +6757,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6793,7 +6793,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6823,7 +6823,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6865,7 +6865,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6901,7 +6901,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6937,7 +6937,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6985,7 +6985,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'secretKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7021,7 +7021,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7051,7 +7051,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7093,7 +7093,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7129,7 +7129,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7165,7 +7165,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7213,7 +7213,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'tlsServerName': obj.tlsServerName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7243,7 +7243,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'exec': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7307,7 +7307,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7337,7 +7337,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7379,7 +7379,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7415,7 +7415,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7451,7 +7451,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7491,11 +7491,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'config': ((obj.config) === undefined) ? undefined : (Object.entries(obj.config).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'config': ((obj.config) === undefined) ? undefined : (definedMembers(obj.config)),
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7543,7 +7543,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'provideClusterInfo': obj.provideClusterInfo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7587,6 +7587,14 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
+}

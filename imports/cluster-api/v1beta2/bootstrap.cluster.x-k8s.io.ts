@@ -81,7 +81,7 @@ export function toJson_KubeadmConfigProps(obj: KubeadmConfigProps | undefined): 
     'spec': toJson_KubeadmConfigSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -183,7 +183,7 @@ export function toJson_KubeadmConfigSpec(obj: KubeadmConfigSpec | undefined): Re
     'verbosity': obj.verbosity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -268,12 +268,12 @@ export function toJson_KubeadmConfigSpecClusterConfiguration(obj: KubeadmConfigS
     'dns': toJson_KubeadmConfigSpecClusterConfigurationDns(obj.dns),
     'encryptionAlgorithm': obj.encryptionAlgorithm,
     'etcd': toJson_KubeadmConfigSpecClusterConfigurationEtcd(obj.etcd),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (Object.entries(obj.featureGates).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
     'imageRepository': obj.imageRepository,
     'scheduler': toJson_KubeadmConfigSpecClusterConfigurationScheduler(obj.scheduler),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -303,7 +303,7 @@ export function toJson_KubeadmConfigSpecDiskSetup(obj: KubeadmConfigSpecDiskSetu
     'partitions': obj.partitions?.map(y => toJson_KubeadmConfigSpecDiskSetupPartitions(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -369,7 +369,7 @@ export function toJson_KubeadmConfigSpecFiles(obj: KubeadmConfigSpecFiles | unde
     'permissions': obj.permissions,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -403,7 +403,7 @@ export function toJson_KubeadmConfigSpecIgnition(obj: KubeadmConfigSpecIgnition 
     'containerLinuxConfig': toJson_KubeadmConfigSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -457,7 +457,7 @@ export function toJson_KubeadmConfigSpecInitConfiguration(obj: KubeadmConfigSpec
     'timeouts': toJson_KubeadmConfigSpecInitConfigurationTimeouts(obj.timeouts),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -517,7 +517,7 @@ export function toJson_KubeadmConfigSpecJoinConfiguration(obj: KubeadmConfigSpec
     'timeouts': toJson_KubeadmConfigSpecJoinConfigurationTimeouts(obj.timeouts),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -547,7 +547,7 @@ export function toJson_KubeadmConfigSpecNtp(obj: KubeadmConfigSpecNtp | undefine
     'servers': obj.servers?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -637,7 +637,7 @@ export function toJson_KubeadmConfigSpecUsers(obj: KubeadmConfigSpecUsers | unde
     'sudo': obj.sudo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -679,7 +679,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServer(obj: Kubea
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -715,7 +715,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationControllerManager(ob
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -745,7 +745,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationDns(obj: KubeadmConf
     'imageTag': obj.imageTag,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -791,7 +791,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcd(obj: KubeadmCon
     'local': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocal(obj.local),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -827,7 +827,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationScheduler(obj: Kubea
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -887,7 +887,7 @@ export function toJson_KubeadmConfigSpecDiskSetupFilesystems(obj: KubeadmConfigS
     'replaceFS': obj.replaceFs,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -935,7 +935,7 @@ export function toJson_KubeadmConfigSpecDiskSetupPartitions(obj: KubeadmConfigSp
     'tableType': obj.tableType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -969,7 +969,7 @@ export function toJson_KubeadmConfigSpecFilesContentFrom(obj: KubeadmConfigSpecF
     'secret': toJson_KubeadmConfigSpecFilesContentFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1011,7 +1011,7 @@ export function toJson_KubeadmConfigSpecIgnitionContainerLinuxConfig(obj: Kubead
     'strict': obj.strict,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1065,7 +1065,7 @@ export function toJson_KubeadmConfigSpecInitConfigurationBootstrapTokens(obj: Ku
     'usages': obj.usages?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1095,7 +1095,7 @@ export function toJson_KubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj: K
     'bindPort': obj.bindPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1155,7 +1155,7 @@ export function toJson_KubeadmConfigSpecInitConfigurationNodeRegistration(obj: K
     'taints': obj.taints?.map(y => toJson_KubeadmConfigSpecInitConfigurationNodeRegistrationTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1179,7 +1179,7 @@ export function toJson_KubeadmConfigSpecInitConfigurationPatches(obj: KubeadmCon
     'directory': obj.directory,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1233,7 +1233,7 @@ export function toJson_KubeadmConfigSpecInitConfigurationTimeouts(obj: KubeadmCo
     'tlsBootstrapSeconds': obj.tlsBootstrapSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1257,7 +1257,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationControlPlane(obj: Kubea
     'localAPIEndpoint': toJson_KubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1293,7 +1293,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationDiscovery(obj: KubeadmC
     'tlsBootstrapToken': obj.tlsBootstrapToken,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1353,7 +1353,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationNodeRegistration(obj: K
     'taints': obj.taints?.map(y => toJson_KubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1377,7 +1377,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationPatches(obj: KubeadmCon
     'directory': obj.directory,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1431,7 +1431,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationTimeouts(obj: KubeadmCo
     'tlsBootstrapSeconds': obj.tlsBootstrapSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1455,7 +1455,7 @@ export function toJson_KubeadmConfigSpecUsersPasswdFrom(obj: KubeadmConfigSpecUs
     'secret': toJson_KubeadmConfigSpecUsersPasswdFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1485,7 +1485,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraArgs(o
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1521,7 +1521,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(o
     'valueFrom': toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1569,7 +1569,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraVolume
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1599,7 +1599,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExt
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1635,7 +1635,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExt
     'valueFrom': toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1683,7 +1683,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExt
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1725,7 +1725,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdExternal(obj: Ku
     'keyFile': obj.keyFile,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1785,7 +1785,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocal(obj: Kubea
     'serverCertSANs': obj.serverCertSaNs?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1815,7 +1815,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraArgs(o
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1851,7 +1851,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(o
     'valueFrom': toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1899,7 +1899,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraVolume
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1929,7 +1929,7 @@ export function toJson_KubeadmConfigSpecDiskSetupPartitionsDiskLayout(obj: Kubea
     'percentage': obj.percentage,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1969,7 +1969,7 @@ export function toJson_KubeadmConfigSpecFilesContentFromSecret(obj: KubeadmConfi
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2011,7 +2011,7 @@ export function toJson_KubeadmConfigSpecInitConfigurationNodeRegistrationKubelet
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2053,7 +2053,7 @@ export function toJson_KubeadmConfigSpecInitConfigurationNodeRegistrationTaints(
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2083,7 +2083,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEnd
     'bindPort': obj.bindPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2125,7 +2125,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken
     'unsafeSkipCAVerification': obj.unsafeSkipCaVerification,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2155,7 +2155,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFile(obj: Kube
     'kubeConfigPath': obj.kubeConfigPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2197,7 +2197,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationNodeRegistrationKubelet
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2239,7 +2239,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2269,7 +2269,7 @@ export function toJson_KubeadmConfigSpecUsersPasswdFromSecret(obj: KubeadmConfig
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2317,7 +2317,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsVa
     'secretKeyRef': toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2365,7 +2365,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExt
     'secretKeyRef': toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2395,7 +2395,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraArgs(o
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2431,7 +2431,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(o
     'valueFrom': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2479,7 +2479,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsVa
     'secretKeyRef': toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2509,7 +2509,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig
     'user': toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2545,7 +2545,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsVa
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2575,7 +2575,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsVa
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2617,7 +2617,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsVa
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2653,7 +2653,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsVa
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2689,7 +2689,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsVa
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2725,7 +2725,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExt
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2755,7 +2755,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExt
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2797,7 +2797,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExt
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2833,7 +2833,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExt
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2869,7 +2869,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExt
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2917,7 +2917,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsVa
     'secretKeyRef': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2953,7 +2953,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsVa
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2983,7 +2983,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsVa
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3025,7 +3025,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsVa
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3061,7 +3061,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsVa
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3097,7 +3097,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsVa
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3145,7 +3145,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig
     'tlsServerName': obj.tlsServerName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3175,7 +3175,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig
     'exec': toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3239,7 +3239,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsVa
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3269,7 +3269,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsVa
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3311,7 +3311,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsVa
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3347,7 +3347,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsVa
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3383,7 +3383,7 @@ export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsVa
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3423,11 +3423,11 @@ export interface KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAu
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj: KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'config': ((obj.config) === undefined) ? undefined : (Object.entries(obj.config).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'config': ((obj.config) === undefined) ? undefined : (definedMembers(obj.config)),
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3475,7 +3475,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig
     'provideClusterInfo': obj.provideClusterInfo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3519,7 +3519,7 @@ export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3601,7 +3601,7 @@ export function toJson_KubeadmConfigTemplateProps(obj: KubeadmConfigTemplateProp
     'spec': toJson_KubeadmConfigTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3625,7 +3625,7 @@ export function toJson_KubeadmConfigTemplateSpec(obj: KubeadmConfigTemplateSpec 
     'template': toJson_KubeadmConfigTemplateSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3655,7 +3655,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplate(obj: KubeadmConfigTempl
     'spec': toJson_KubeadmConfigTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3681,11 +3681,11 @@ export interface KubeadmConfigTemplateSpecTemplateMetadata {
 export function toJson_KubeadmConfigTemplateSpecTemplateMetadata(obj: KubeadmConfigTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3787,7 +3787,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpec(obj: KubeadmConfigT
     'verbosity': obj.verbosity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3872,12 +3872,12 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'dns': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationDns(obj.dns),
     'encryptionAlgorithm': obj.encryptionAlgorithm,
     'etcd': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcd(obj.etcd),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (Object.entries(obj.featureGates).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
     'imageRepository': obj.imageRepository,
     'scheduler': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationScheduler(obj.scheduler),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3907,7 +3907,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetup(obj: Kubea
     'partitions': obj.partitions?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3973,7 +3973,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecFiles(obj: KubeadmCo
     'permissions': obj.permissions,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4007,7 +4007,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecIgnition(obj: Kubead
     'containerLinuxConfig': toJson_KubeadmConfigTemplateSpecTemplateSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4061,7 +4061,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfiguration(ob
     'timeouts': toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationTimeouts(obj.timeouts),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4121,7 +4121,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfiguration(ob
     'timeouts': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationTimeouts(obj.timeouts),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4151,7 +4151,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecNtp(obj: KubeadmConf
     'servers': obj.servers?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4241,7 +4241,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecUsers(obj: KubeadmCo
     'sudo': obj.sudo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4283,7 +4283,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4319,7 +4319,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4349,7 +4349,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'imageTag': obj.imageTag,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4395,7 +4395,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'local': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocal(obj.local),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4431,7 +4431,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4491,7 +4491,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupFilesystems
     'replaceFS': obj.replaceFs,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4539,7 +4539,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions(
     'tableType': obj.tableType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4573,7 +4573,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecFilesContentFrom(obj
     'secret': toJson_KubeadmConfigTemplateSpecTemplateSpecFilesContentFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4615,7 +4615,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecIgnitionContainerLin
     'strict': obj.strict,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4669,7 +4669,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationBoo
     'usages': obj.usages?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4699,7 +4699,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationLoc
     'bindPort': obj.bindPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4759,7 +4759,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNod
     'taints': obj.taints?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistrationTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4783,7 +4783,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationPat
     'directory': obj.directory,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4837,7 +4837,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationTim
     'tlsBootstrapSeconds': obj.tlsBootstrapSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4861,7 +4861,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationCon
     'localAPIEndpoint': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4897,7 +4897,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDis
     'tlsBootstrapToken': obj.tlsBootstrapToken,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4957,7 +4957,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNod
     'taints': obj.taints?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistrationTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4981,7 +4981,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationPat
     'directory': obj.directory,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5035,7 +5035,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationTim
     'tlsBootstrapSeconds': obj.tlsBootstrapSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5059,7 +5059,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFrom(obj:
     'secret': toJson_KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5089,7 +5089,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5125,7 +5125,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'valueFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5173,7 +5173,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5203,7 +5203,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5239,7 +5239,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'valueFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5287,7 +5287,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5329,7 +5329,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'keyFile': obj.keyFile,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5389,7 +5389,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'serverCertSANs': obj.serverCertSaNs?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5419,7 +5419,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5455,7 +5455,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'valueFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5503,7 +5503,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5533,7 +5533,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitionsD
     'percentage': obj.percentage,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5573,7 +5573,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecFilesContentFromSecr
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5615,7 +5615,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNod
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5657,7 +5657,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNod
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5687,7 +5687,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationCon
     'bindPort': obj.bindPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5729,7 +5729,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDis
     'unsafeSkipCAVerification': obj.unsafeSkipCaVerification,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5759,7 +5759,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDis
     'kubeConfigPath': obj.kubeConfigPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5801,7 +5801,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNod
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5843,7 +5843,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNod
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5873,7 +5873,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecre
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5921,7 +5921,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'secretKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5969,7 +5969,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'secretKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5999,7 +5999,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6035,7 +6035,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'valueFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6083,7 +6083,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'secretKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6113,7 +6113,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDis
     'user': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6149,7 +6149,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6179,7 +6179,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6221,7 +6221,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6257,7 +6257,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6293,7 +6293,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6329,7 +6329,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6359,7 +6359,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6401,7 +6401,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6437,7 +6437,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6473,7 +6473,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6521,7 +6521,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'secretKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6557,7 +6557,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6587,7 +6587,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6629,7 +6629,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6665,7 +6665,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6701,7 +6701,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6749,7 +6749,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDis
     'tlsServerName': obj.tlsServerName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6779,7 +6779,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDis
     'exec': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6843,7 +6843,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6873,7 +6873,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6915,7 +6915,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6951,7 +6951,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6987,7 +6987,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7027,11 +7027,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'config': ((obj.config) === undefined) ? undefined : (Object.entries(obj.config).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'config': ((obj.config) === undefined) ? undefined : (definedMembers(obj.config)),
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7079,7 +7079,7 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDis
     'provideClusterInfo': obj.provideClusterInfo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7123,6 +7123,14 @@ export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDis
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
+}

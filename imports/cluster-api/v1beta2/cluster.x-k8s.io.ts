@@ -81,7 +81,7 @@ export function toJson_ClusterProps(obj: ClusterProps | undefined): Record<strin
     'spec': toJson_ClusterSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -141,7 +141,7 @@ export function toJson_ClusterSpec(obj: ClusterSpec | undefined): Record<string,
     'topology': toJson_ClusterSpecTopology(obj.topology),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -171,7 +171,7 @@ export function toJson_ClusterSpecAvailabilityGates(obj: ClusterSpecAvailability
     'polarity': obj.polarity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -213,7 +213,7 @@ export function toJson_ClusterSpecClusterNetwork(obj: ClusterSpecClusterNetwork 
     'services': toJson_ClusterSpecClusterNetworkServices(obj.services),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -243,7 +243,7 @@ export function toJson_ClusterSpecControlPlaneEndpoint(obj: ClusterSpecControlPl
     'port': obj.port,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -279,7 +279,7 @@ export function toJson_ClusterSpecControlPlaneRef(obj: ClusterSpecControlPlaneRe
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -315,7 +315,7 @@ export function toJson_ClusterSpecInfrastructureRef(obj: ClusterSpecInfrastructu
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -363,7 +363,7 @@ export function toJson_ClusterSpecTopology(obj: ClusterSpecTopology | undefined)
     'workers': toJson_ClusterSpecTopologyWorkers(obj.workers),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -397,7 +397,7 @@ export function toJson_ClusterSpecClusterNetworkPods(obj: ClusterSpecClusterNetw
     'cidrBlocks': obj.cidrBlocks?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -421,7 +421,7 @@ export function toJson_ClusterSpecClusterNetworkServices(obj: ClusterSpecCluster
     'cidrBlocks': obj.cidrBlocks?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -451,7 +451,7 @@ export function toJson_ClusterSpecTopologyClassRef(obj: ClusterSpecTopologyClass
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -517,7 +517,7 @@ export function toJson_ClusterSpecTopologyControlPlane(obj: ClusterSpecTopologyC
     'variables': toJson_ClusterSpecTopologyControlPlaneVariables(obj.variables),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -547,7 +547,7 @@ export function toJson_ClusterSpecTopologyVariables(obj: ClusterSpecTopologyVari
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -577,7 +577,7 @@ export function toJson_ClusterSpecTopologyWorkers(obj: ClusterSpecTopologyWorker
     'machinePools': obj.machinePools?.map(y => toJson_ClusterSpecTopologyWorkersMachinePools(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -613,7 +613,7 @@ export function toJson_ClusterSpecTopologyControlPlaneDeletion(obj: ClusterSpecT
     'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -649,7 +649,7 @@ export function toJson_ClusterSpecTopologyControlPlaneHealthCheck(obj: ClusterSp
     'remediation': toJson_ClusterSpecTopologyControlPlaneHealthCheckRemediation(obj.remediation),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -675,11 +675,11 @@ export interface ClusterSpecTopologyControlPlaneMetadata {
 export function toJson_ClusterSpecTopologyControlPlaneMetadata(obj: ClusterSpecTopologyControlPlaneMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -709,7 +709,7 @@ export function toJson_ClusterSpecTopologyControlPlaneReadinessGates(obj: Cluste
     'polarity': obj.polarity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -733,7 +733,7 @@ export function toJson_ClusterSpecTopologyControlPlaneRollout(obj: ClusterSpecTo
     'after': obj.after?.toISOString(),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -775,7 +775,7 @@ export function toJson_ClusterSpecTopologyControlPlaneTaints(obj: ClusterSpecTop
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -799,7 +799,7 @@ export function toJson_ClusterSpecTopologyControlPlaneVariables(obj: ClusterSpec
     'overrides': obj.overrides?.map(y => toJson_ClusterSpecTopologyControlPlaneVariablesOverrides(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -889,7 +889,7 @@ export function toJson_ClusterSpecTopologyWorkersMachineDeployments(obj: Cluster
     'variables': toJson_ClusterSpecTopologyWorkersMachineDeploymentsVariables(obj.variables),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -961,7 +961,7 @@ export function toJson_ClusterSpecTopologyWorkersMachinePools(obj: ClusterSpecTo
     'variables': toJson_ClusterSpecTopologyWorkersMachinePoolsVariables(obj.variables),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -997,7 +997,7 @@ export function toJson_ClusterSpecTopologyControlPlaneHealthCheckChecks(obj: Clu
     'unhealthyNodeConditions': obj.unhealthyNodeConditions?.map(y => toJson_ClusterSpecTopologyControlPlaneHealthCheckChecksUnhealthyNodeConditions(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1027,7 +1027,7 @@ export function toJson_ClusterSpecTopologyControlPlaneHealthCheckRemediation(obj
     'triggerIf': toJson_ClusterSpecTopologyControlPlaneHealthCheckRemediationTriggerIf(obj.triggerIf),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1089,7 +1089,7 @@ export function toJson_ClusterSpecTopologyControlPlaneVariablesOverrides(obj: Cl
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1131,7 +1131,7 @@ export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsDeletion(obj:
     'order': obj.order,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1167,7 +1167,7 @@ export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheck(o
     'remediation': toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRemediation(obj.remediation),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1193,11 +1193,11 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsMetadata {
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsMetadata(obj: ClusterSpecTopologyWorkersMachineDeploymentsMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1227,7 +1227,7 @@ export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsReadinessGate
     'polarity': obj.polarity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1257,7 +1257,7 @@ export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsRollout(obj: 
     'strategy': toJson_ClusterSpecTopologyWorkersMachineDeploymentsRolloutStrategy(obj.strategy),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1299,7 +1299,7 @@ export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsTaints(obj: C
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1323,7 +1323,7 @@ export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsVariables(obj
     'overrides': obj.overrides?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsVariablesOverrides(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1359,7 +1359,7 @@ export function toJson_ClusterSpecTopologyWorkersMachinePoolsDeletion(obj: Clust
     'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1385,11 +1385,11 @@ export interface ClusterSpecTopologyWorkersMachinePoolsMetadata {
 export function toJson_ClusterSpecTopologyWorkersMachinePoolsMetadata(obj: ClusterSpecTopologyWorkersMachinePoolsMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1431,7 +1431,7 @@ export function toJson_ClusterSpecTopologyWorkersMachinePoolsTaints(obj: Cluster
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1455,7 +1455,7 @@ export function toJson_ClusterSpecTopologyWorkersMachinePoolsVariables(obj: Clus
     'overrides': obj.overrides?.map(y => toJson_ClusterSpecTopologyWorkersMachinePoolsVariablesOverrides(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1491,7 +1491,7 @@ export function toJson_ClusterSpecTopologyControlPlaneHealthCheckChecksUnhealthy
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1527,7 +1527,7 @@ export function toJson_ClusterSpecTopologyControlPlaneHealthCheckChecksUnhealthy
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1563,7 +1563,7 @@ export function toJson_ClusterSpecTopologyControlPlaneHealthCheckRemediationTemp
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1593,7 +1593,7 @@ export function toJson_ClusterSpecTopologyControlPlaneHealthCheckRemediationTrig
     'unhealthyLessThanOrEqualTo': obj.unhealthyLessThanOrEqualTo?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1641,7 +1641,7 @@ export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckCh
     'unhealthyNodeConditions': obj.unhealthyNodeConditions?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckChecksUnhealthyNodeConditions(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1677,7 +1677,7 @@ export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRe
     'triggerIf': toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRemediationTriggerIf(obj.triggerIf),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1717,7 +1717,7 @@ export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsRolloutStrate
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1769,7 +1769,7 @@ export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsVariablesOver
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1821,7 +1821,7 @@ export function toJson_ClusterSpecTopologyWorkersMachinePoolsVariablesOverrides(
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1883,7 +1883,7 @@ export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckCh
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1919,7 +1919,7 @@ export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckCh
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1969,7 +1969,7 @@ export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRe
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1999,7 +1999,7 @@ export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRe
     'unhealthyLessThanOrEqualTo': obj.unhealthyLessThanOrEqualTo?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2029,7 +2029,7 @@ export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsRolloutStrate
     'maxUnavailable': obj.maxUnavailable?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2175,7 +2175,7 @@ export function toJson_ClusterClassProps(obj: ClusterClassProps | undefined): Re
     'spec': toJson_ClusterClassSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2241,7 +2241,7 @@ export function toJson_ClusterClassSpec(obj: ClusterClassSpec | undefined): Reco
     'workers': toJson_ClusterClassSpecWorkers(obj.workers),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2271,7 +2271,7 @@ export function toJson_ClusterClassSpecAvailabilityGates(obj: ClusterClassSpecAv
     'polarity': obj.polarity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2337,7 +2337,7 @@ export function toJson_ClusterClassSpecControlPlane(obj: ClusterClassSpecControl
     'templateRef': toJson_ClusterClassSpecControlPlaneTemplateRef(obj.templateRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2367,7 +2367,7 @@ export function toJson_ClusterClassSpecInfrastructure(obj: ClusterClassSpecInfra
     'templateRef': toJson_ClusterClassSpecInfrastructureTemplateRef(obj.templateRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2415,7 +2415,7 @@ export function toJson_ClusterClassSpecPatches(obj: ClusterClassSpecPatches | un
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2439,7 +2439,7 @@ export function toJson_ClusterClassSpecUpgrade(obj: ClusterClassSpecUpgrade | un
     'external': toJson_ClusterClassSpecUpgradeExternal(obj.external),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2481,7 +2481,7 @@ export function toJson_ClusterClassSpecVariables(obj: ClusterClassSpecVariables 
     'schema': toJson_ClusterClassSpecVariablesSchema(obj.schema),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2511,7 +2511,7 @@ export function toJson_ClusterClassSpecWorkers(obj: ClusterClassSpecWorkers | un
     'machinePools': obj.machinePools?.map(y => toJson_ClusterClassSpecWorkersMachinePools(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2557,7 +2557,7 @@ export function toJson_ClusterClassSpecControlPlaneDeletion(obj: ClusterClassSpe
     'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2587,7 +2587,7 @@ export function toJson_ClusterClassSpecControlPlaneHealthCheck(obj: ClusterClass
     'remediation': toJson_ClusterClassSpecControlPlaneHealthCheckRemediation(obj.remediation),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2611,7 +2611,7 @@ export function toJson_ClusterClassSpecControlPlaneMachineInfrastructure(obj: Cl
     'templateRef': toJson_ClusterClassSpecControlPlaneMachineInfrastructureTemplateRef(obj.templateRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2637,11 +2637,11 @@ export interface ClusterClassSpecControlPlaneMetadata {
 export function toJson_ClusterClassSpecControlPlaneMetadata(obj: ClusterClassSpecControlPlaneMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2665,7 +2665,7 @@ export function toJson_ClusterClassSpecControlPlaneNaming(obj: ClusterClassSpecC
     'template': obj.template,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2695,7 +2695,7 @@ export function toJson_ClusterClassSpecControlPlaneReadinessGates(obj: ClusterCl
     'polarity': obj.polarity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2737,7 +2737,7 @@ export function toJson_ClusterClassSpecControlPlaneTaints(obj: ClusterClassSpecC
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2773,7 +2773,7 @@ export function toJson_ClusterClassSpecControlPlaneTemplateRef(obj: ClusterClass
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2797,7 +2797,7 @@ export function toJson_ClusterClassSpecInfrastructureNaming(obj: ClusterClassSpe
     'template': obj.template,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2833,7 +2833,7 @@ export function toJson_ClusterClassSpecInfrastructureTemplateRef(obj: ClusterCla
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2863,7 +2863,7 @@ export function toJson_ClusterClassSpecPatchesDefinitions(obj: ClusterClassSpecP
     'selector': toJson_ClusterClassSpecPatchesDefinitionsSelector(obj.selector),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2901,11 +2901,11 @@ export function toJson_ClusterClassSpecPatchesExternal(obj: ClusterClassSpecPatc
   const result = {
     'discoverVariablesExtension': obj.discoverVariablesExtension,
     'generatePatchesExtension': obj.generatePatchesExtension,
-    'settings': ((obj.settings) === undefined) ? undefined : (Object.entries(obj.settings).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'settings': ((obj.settings) === undefined) ? undefined : (definedMembers(obj.settings)),
     'validateTopologyExtension': obj.validateTopologyExtension,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2929,7 +2929,7 @@ export function toJson_ClusterClassSpecUpgradeExternal(obj: ClusterClassSpecUpgr
     'generateUpgradePlanExtension': obj.generateUpgradePlanExtension,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2955,11 +2955,11 @@ export interface ClusterClassSpecVariablesDeprecatedV1Beta1Metadata {
 export function toJson_ClusterClassSpecVariablesDeprecatedV1Beta1Metadata(obj: ClusterClassSpecVariablesDeprecatedV1Beta1Metadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2983,7 +2983,7 @@ export function toJson_ClusterClassSpecVariablesSchema(obj: ClusterClassSpecVari
     'openAPIV3Schema': toJson_ClusterClassSpecVariablesSchemaOpenApiv3Schema(obj.openApiv3Schema),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3073,7 +3073,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeployments(obj: ClusterCla
     'taints': obj.taints?.map(y => toJson_ClusterClassSpecWorkersMachineDeploymentsTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3145,7 +3145,7 @@ export function toJson_ClusterClassSpecWorkersMachinePools(obj: ClusterClassSpec
     'taints': obj.taints?.map(y => toJson_ClusterClassSpecWorkersMachinePoolsTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3181,7 +3181,7 @@ export function toJson_ClusterClassSpecControlPlaneHealthCheckChecks(obj: Cluste
     'unhealthyNodeConditions': obj.unhealthyNodeConditions?.map(y => toJson_ClusterClassSpecControlPlaneHealthCheckChecksUnhealthyNodeConditions(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3211,7 +3211,7 @@ export function toJson_ClusterClassSpecControlPlaneHealthCheckRemediation(obj: C
     'triggerIf': toJson_ClusterClassSpecControlPlaneHealthCheckRemediationTriggerIf(obj.triggerIf),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3247,7 +3247,7 @@ export function toJson_ClusterClassSpecControlPlaneMachineInfrastructureTemplate
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3321,7 +3321,7 @@ export function toJson_ClusterClassSpecPatchesDefinitionsJsonPatches(obj: Cluste
     'valueFrom': toJson_ClusterClassSpecPatchesDefinitionsJsonPatchesValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3357,7 +3357,7 @@ export function toJson_ClusterClassSpecPatchesDefinitionsSelector(obj: ClusterCl
     'matchResources': toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResources(obj.matchResources),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3555,7 +3555,7 @@ export function toJson_ClusterClassSpecVariablesSchemaOpenApiv3Schema(obj: Clust
     'x-metadata': toJson_ClusterClassSpecVariablesSchemaOpenApiv3SchemaXMetadata(obj.xMetadata),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3579,7 +3579,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeploymentsBootstrap(obj: C
     'templateRef': toJson_ClusterClassSpecWorkersMachineDeploymentsBootstrapTemplateRef(obj.templateRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3621,7 +3621,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeploymentsDeletion(obj: Cl
     'order': obj.order,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3651,7 +3651,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheck(obj:
     'remediation': toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemediation(obj.remediation),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3675,7 +3675,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeploymentsInfrastructure(o
     'templateRef': toJson_ClusterClassSpecWorkersMachineDeploymentsInfrastructureTemplateRef(obj.templateRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3701,11 +3701,11 @@ export interface ClusterClassSpecWorkersMachineDeploymentsMetadata {
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsMetadata(obj: ClusterClassSpecWorkersMachineDeploymentsMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3729,7 +3729,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeploymentsNaming(obj: Clus
     'template': obj.template,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3759,7 +3759,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeploymentsReadinessGates(o
     'polarity': obj.polarity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3783,7 +3783,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeploymentsRollout(obj: Clu
     'strategy': toJson_ClusterClassSpecWorkersMachineDeploymentsRolloutStrategy(obj.strategy),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3825,7 +3825,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeploymentsTaints(obj: Clus
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3849,7 +3849,7 @@ export function toJson_ClusterClassSpecWorkersMachinePoolsBootstrap(obj: Cluster
     'templateRef': toJson_ClusterClassSpecWorkersMachinePoolsBootstrapTemplateRef(obj.templateRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3885,7 +3885,7 @@ export function toJson_ClusterClassSpecWorkersMachinePoolsDeletion(obj: ClusterC
     'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3909,7 +3909,7 @@ export function toJson_ClusterClassSpecWorkersMachinePoolsInfrastructure(obj: Cl
     'templateRef': toJson_ClusterClassSpecWorkersMachinePoolsInfrastructureTemplateRef(obj.templateRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3935,11 +3935,11 @@ export interface ClusterClassSpecWorkersMachinePoolsMetadata {
 export function toJson_ClusterClassSpecWorkersMachinePoolsMetadata(obj: ClusterClassSpecWorkersMachinePoolsMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3963,7 +3963,7 @@ export function toJson_ClusterClassSpecWorkersMachinePoolsNaming(obj: ClusterCla
     'template': obj.template,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4005,7 +4005,7 @@ export function toJson_ClusterClassSpecWorkersMachinePoolsTaints(obj: ClusterCla
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4041,7 +4041,7 @@ export function toJson_ClusterClassSpecControlPlaneHealthCheckChecksUnhealthyMac
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4077,7 +4077,7 @@ export function toJson_ClusterClassSpecControlPlaneHealthCheckChecksUnhealthyNod
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4113,7 +4113,7 @@ export function toJson_ClusterClassSpecControlPlaneHealthCheckRemediationTemplat
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4143,7 +4143,7 @@ export function toJson_ClusterClassSpecControlPlaneHealthCheckRemediationTrigger
     'unhealthyLessThanOrEqualTo': obj.unhealthyLessThanOrEqualTo?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4185,7 +4185,7 @@ export function toJson_ClusterClassSpecPatchesDefinitionsJsonPatchesValueFrom(ob
     'variable': obj.variable,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4227,7 +4227,7 @@ export function toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResources(
     'machinePoolClass': toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachinePoolClass(obj.machinePoolClass),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4293,7 +4293,7 @@ export function toJson_ClusterClassSpecVariablesSchemaOpenApiv3SchemaXKubernetes
     'rule': obj.rule,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4319,11 +4319,11 @@ export interface ClusterClassSpecVariablesSchemaOpenApiv3SchemaXMetadata {
 export function toJson_ClusterClassSpecVariablesSchemaOpenApiv3SchemaXMetadata(obj: ClusterClassSpecVariablesSchemaOpenApiv3SchemaXMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4359,7 +4359,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeploymentsBootstrapTemplat
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4407,7 +4407,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckCheck
     'unhealthyNodeConditions': obj.unhealthyNodeConditions?.map(y => toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckChecksUnhealthyNodeConditions(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4443,7 +4443,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemed
     'triggerIf': toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemediationTriggerIf(obj.triggerIf),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4479,7 +4479,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeploymentsInfrastructureTe
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4519,7 +4519,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeploymentsRolloutStrategy(
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4577,7 +4577,7 @@ export function toJson_ClusterClassSpecWorkersMachinePoolsBootstrapTemplateRef(o
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4613,7 +4613,7 @@ export function toJson_ClusterClassSpecWorkersMachinePoolsInfrastructureTemplate
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4685,7 +4685,7 @@ export function toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesM
     'names': obj.names?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4709,7 +4709,7 @@ export function toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesM
     'names': obj.names?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4759,7 +4759,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckCheck
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4795,7 +4795,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckCheck
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4845,7 +4845,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemed
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4875,7 +4875,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemed
     'unhealthyLessThanOrEqualTo': obj.unhealthyLessThanOrEqualTo?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4905,7 +4905,7 @@ export function toJson_ClusterClassSpecWorkersMachineDeploymentsRolloutStrategyR
     'maxUnavailable': obj.maxUnavailable?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5051,7 +5051,7 @@ export function toJson_MachineProps(obj: MachineProps | undefined): Record<strin
     'spec': toJson_MachineSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5129,7 +5129,7 @@ export function toJson_MachineSpec(obj: MachineSpec | undefined): Record<string,
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5159,7 +5159,7 @@ export function toJson_MachineSpecBootstrap(obj: MachineSpecBootstrap | undefine
     'dataSecretName': obj.dataSecretName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5195,7 +5195,7 @@ export function toJson_MachineSpecDeletion(obj: MachineSpecDeletion | undefined)
     'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5231,7 +5231,7 @@ export function toJson_MachineSpecInfrastructureRef(obj: MachineSpecInfrastructu
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5261,7 +5261,7 @@ export function toJson_MachineSpecReadinessGates(obj: MachineSpecReadinessGates 
     'polarity': obj.polarity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5303,7 +5303,7 @@ export function toJson_MachineSpecTaints(obj: MachineSpecTaints | undefined): Re
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5339,7 +5339,7 @@ export function toJson_MachineSpecBootstrapConfigRef(obj: MachineSpecBootstrapCo
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5453,7 +5453,7 @@ export function toJson_MachineDeploymentProps(obj: MachineDeploymentProps | unde
     'spec': toJson_MachineDeploymentSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5525,7 +5525,7 @@ export function toJson_MachineDeploymentSpec(obj: MachineDeploymentSpec | undefi
     'template': toJson_MachineDeploymentSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5549,7 +5549,7 @@ export function toJson_MachineDeploymentSpecDeletion(obj: MachineDeploymentSpecD
     'order': obj.order,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5573,7 +5573,7 @@ export function toJson_MachineDeploymentSpecMachineNaming(obj: MachineDeployment
     'template': obj.template,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5597,7 +5597,7 @@ export function toJson_MachineDeploymentSpecRemediation(obj: MachineDeploymentSp
     'maxInFlight': obj.maxInFlight?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5627,7 +5627,7 @@ export function toJson_MachineDeploymentSpecRollout(obj: MachineDeploymentSpecRo
     'strategy': toJson_MachineDeploymentSpecRolloutStrategy(obj.strategy),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5654,10 +5654,10 @@ export function toJson_MachineDeploymentSpecSelector(obj: MachineDeploymentSpecS
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineDeploymentSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5687,7 +5687,7 @@ export function toJson_MachineDeploymentSpecTemplate(obj: MachineDeploymentSpecT
     'spec': toJson_MachineDeploymentSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5743,7 +5743,7 @@ export function toJson_MachineDeploymentSpecRolloutStrategy(obj: MachineDeployme
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5779,7 +5779,7 @@ export function toJson_MachineDeploymentSpecSelectorMatchExpressions(obj: Machin
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5805,11 +5805,11 @@ export interface MachineDeploymentSpecTemplateMetadata {
 export function toJson_MachineDeploymentSpecTemplateMetadata(obj: MachineDeploymentSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5887,7 +5887,7 @@ export function toJson_MachineDeploymentSpecTemplateSpec(obj: MachineDeploymentS
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5917,7 +5917,7 @@ export function toJson_MachineDeploymentSpecRolloutStrategyRollingUpdate(obj: Ma
     'maxUnavailable': obj.maxUnavailable?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5957,7 +5957,7 @@ export function toJson_MachineDeploymentSpecTemplateSpecBootstrap(obj: MachineDe
     'dataSecretName': obj.dataSecretName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5993,7 +5993,7 @@ export function toJson_MachineDeploymentSpecTemplateSpecDeletion(obj: MachineDep
     'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6029,7 +6029,7 @@ export function toJson_MachineDeploymentSpecTemplateSpecInfrastructureRef(obj: M
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6059,7 +6059,7 @@ export function toJson_MachineDeploymentSpecTemplateSpecReadinessGates(obj: Mach
     'polarity': obj.polarity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6101,7 +6101,7 @@ export function toJson_MachineDeploymentSpecTemplateSpecTaints(obj: MachineDeplo
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6165,7 +6165,7 @@ export function toJson_MachineDeploymentSpecTemplateSpecBootstrapConfigRef(obj: 
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6279,7 +6279,7 @@ export function toJson_MachineDrainRuleProps(obj: MachineDrainRuleProps | undefi
     'spec': toJson_MachineDrainRuleSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6315,7 +6315,7 @@ export function toJson_MachineDrainRuleSpec(obj: MachineDrainRuleSpec | undefine
     'pods': obj.pods?.map(y => toJson_MachineDrainRuleSpecPods(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6345,7 +6345,7 @@ export function toJson_MachineDrainRuleSpecDrain(obj: MachineDrainRuleSpecDrain 
     'order': obj.order,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6375,7 +6375,7 @@ export function toJson_MachineDrainRuleSpecMachines(obj: MachineDrainRuleSpecMac
     'selector': toJson_MachineDrainRuleSpecMachinesSelector(obj.selector),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6405,7 +6405,7 @@ export function toJson_MachineDrainRuleSpecPods(obj: MachineDrainRuleSpecPods | 
     'selector': toJson_MachineDrainRuleSpecPodsSelector(obj.selector),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6444,10 +6444,10 @@ export function toJson_MachineDrainRuleSpecMachinesClusterSelector(obj: MachineD
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecMachinesClusterSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6474,10 +6474,10 @@ export function toJson_MachineDrainRuleSpecMachinesSelector(obj: MachineDrainRul
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecMachinesSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6504,10 +6504,10 @@ export function toJson_MachineDrainRuleSpecPodsNamespaceSelector(obj: MachineDra
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecPodsNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6534,10 +6534,10 @@ export function toJson_MachineDrainRuleSpecPodsSelector(obj: MachineDrainRuleSpe
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecPodsSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6573,7 +6573,7 @@ export function toJson_MachineDrainRuleSpecMachinesClusterSelectorMatchExpressio
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6609,7 +6609,7 @@ export function toJson_MachineDrainRuleSpecMachinesSelectorMatchExpressions(obj:
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6645,7 +6645,7 @@ export function toJson_MachineDrainRuleSpecPodsNamespaceSelectorMatchExpressions
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6681,7 +6681,7 @@ export function toJson_MachineDrainRuleSpecPodsSelectorMatchExpressions(obj: Mac
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6763,7 +6763,7 @@ export function toJson_MachineHealthCheckProps(obj: MachineHealthCheckProps | un
     'spec': toJson_MachineHealthCheckSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6805,7 +6805,7 @@ export function toJson_MachineHealthCheckSpec(obj: MachineHealthCheckSpec | unde
     'selector': toJson_MachineHealthCheckSpecSelector(obj.selector),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6841,7 +6841,7 @@ export function toJson_MachineHealthCheckSpecChecks(obj: MachineHealthCheckSpecC
     'unhealthyNodeConditions': obj.unhealthyNodeConditions?.map(y => toJson_MachineHealthCheckSpecChecksUnhealthyNodeConditions(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6871,7 +6871,7 @@ export function toJson_MachineHealthCheckSpecRemediation(obj: MachineHealthCheck
     'triggerIf': toJson_MachineHealthCheckSpecRemediationTriggerIf(obj.triggerIf),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6898,10 +6898,10 @@ export function toJson_MachineHealthCheckSpecSelector(obj: MachineHealthCheckSpe
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineHealthCheckSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6937,7 +6937,7 @@ export function toJson_MachineHealthCheckSpecChecksUnhealthyMachineConditions(ob
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6973,7 +6973,7 @@ export function toJson_MachineHealthCheckSpecChecksUnhealthyNodeConditions(obj: 
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7009,7 +7009,7 @@ export function toJson_MachineHealthCheckSpecRemediationTemplateRef(obj: Machine
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7039,7 +7039,7 @@ export function toJson_MachineHealthCheckSpecRemediationTriggerIf(obj: MachineHe
     'unhealthyLessThanOrEqualTo': obj.unhealthyLessThanOrEqualTo?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7075,7 +7075,7 @@ export function toJson_MachineHealthCheckSpecSelectorMatchExpressions(obj: Machi
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7183,7 +7183,7 @@ export function toJson_MachinePoolProps(obj: MachinePoolProps | undefined): Reco
     'spec': toJson_MachinePoolSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7231,7 +7231,7 @@ export function toJson_MachinePoolSpec(obj: MachinePoolSpec | undefined): Record
     'template': toJson_MachinePoolSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7261,7 +7261,7 @@ export function toJson_MachinePoolSpecTemplate(obj: MachinePoolSpecTemplate | un
     'spec': toJson_MachinePoolSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7287,11 +7287,11 @@ export interface MachinePoolSpecTemplateMetadata {
 export function toJson_MachinePoolSpecTemplateMetadata(obj: MachinePoolSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7369,7 +7369,7 @@ export function toJson_MachinePoolSpecTemplateSpec(obj: MachinePoolSpecTemplateS
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7399,7 +7399,7 @@ export function toJson_MachinePoolSpecTemplateSpecBootstrap(obj: MachinePoolSpec
     'dataSecretName': obj.dataSecretName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7435,7 +7435,7 @@ export function toJson_MachinePoolSpecTemplateSpecDeletion(obj: MachinePoolSpecT
     'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7471,7 +7471,7 @@ export function toJson_MachinePoolSpecTemplateSpecInfrastructureRef(obj: Machine
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7501,7 +7501,7 @@ export function toJson_MachinePoolSpecTemplateSpecReadinessGates(obj: MachinePoo
     'polarity': obj.polarity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7543,7 +7543,7 @@ export function toJson_MachinePoolSpecTemplateSpecTaints(obj: MachinePoolSpecTem
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7579,7 +7579,7 @@ export function toJson_MachinePoolSpecTemplateSpecBootstrapConfigRef(obj: Machin
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7693,7 +7693,7 @@ export function toJson_MachineSetProps(obj: MachineSetProps | undefined): Record
     'spec': toJson_MachineSetSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7747,7 +7747,7 @@ export function toJson_MachineSetSpec(obj: MachineSetSpec | undefined): Record<s
     'template': toJson_MachineSetSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7771,7 +7771,7 @@ export function toJson_MachineSetSpecDeletion(obj: MachineSetSpecDeletion | unde
     'order': obj.order,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7795,7 +7795,7 @@ export function toJson_MachineSetSpecMachineNaming(obj: MachineSetSpecMachineNam
     'template': obj.template,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7822,10 +7822,10 @@ export function toJson_MachineSetSpecSelector(obj: MachineSetSpecSelector | unde
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineSetSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7855,7 +7855,7 @@ export function toJson_MachineSetSpecTemplate(obj: MachineSetSpecTemplate | unde
     'spec': toJson_MachineSetSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7903,7 +7903,7 @@ export function toJson_MachineSetSpecSelectorMatchExpressions(obj: MachineSetSpe
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7929,11 +7929,11 @@ export interface MachineSetSpecTemplateMetadata {
 export function toJson_MachineSetSpecTemplateMetadata(obj: MachineSetSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8011,7 +8011,7 @@ export function toJson_MachineSetSpecTemplateSpec(obj: MachineSetSpecTemplateSpe
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8041,7 +8041,7 @@ export function toJson_MachineSetSpecTemplateSpecBootstrap(obj: MachineSetSpecTe
     'dataSecretName': obj.dataSecretName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8077,7 +8077,7 @@ export function toJson_MachineSetSpecTemplateSpecDeletion(obj: MachineSetSpecTem
     'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8113,7 +8113,7 @@ export function toJson_MachineSetSpecTemplateSpecInfrastructureRef(obj: MachineS
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8143,7 +8143,7 @@ export function toJson_MachineSetSpecTemplateSpecReadinessGates(obj: MachineSetS
     'polarity': obj.polarity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8185,7 +8185,7 @@ export function toJson_MachineSetSpecTemplateSpecTaints(obj: MachineSetSpecTempl
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8221,7 +8221,7 @@ export function toJson_MachineSetSpecTemplateSpecBootstrapConfigRef(obj: Machine
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8255,4 +8255,12 @@ export enum MachineSetSpecTemplateSpecTaintsPropagation {
   ALWAYS = "Always",
   /** OnInitialization */
   ON_INITIALIZATION = "OnInitialization",
+}
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
 }

@@ -81,7 +81,7 @@ export function toJson_KubeadmControlPlaneProps(obj: KubeadmControlPlaneProps | 
     'spec': toJson_KubeadmControlPlaneSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -141,7 +141,7 @@ export function toJson_KubeadmControlPlaneSpec(obj: KubeadmControlPlaneSpec | un
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -243,7 +243,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpec(obj: KubeadmCont
     'verbosity': obj.verbosity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -267,7 +267,7 @@ export function toJson_KubeadmControlPlaneSpecMachineNaming(obj: KubeadmControlP
     'template': obj.template,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -297,7 +297,7 @@ export function toJson_KubeadmControlPlaneSpecMachineTemplate(obj: KubeadmContro
     'spec': toJson_KubeadmControlPlaneSpecMachineTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -333,7 +333,7 @@ export function toJson_KubeadmControlPlaneSpecRemediation(obj: KubeadmControlPla
     'retryPeriodSeconds': obj.retryPeriodSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -369,7 +369,7 @@ export function toJson_KubeadmControlPlaneSpecRollout(obj: KubeadmControlPlaneSp
     'strategy': toJson_KubeadmControlPlaneSpecRolloutStrategy(obj.strategy),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -454,12 +454,12 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'dns': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationDns(obj.dns),
     'encryptionAlgorithm': obj.encryptionAlgorithm,
     'etcd': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcd(obj.etcd),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (Object.entries(obj.featureGates).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
     'imageRepository': obj.imageRepository,
     'scheduler': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationScheduler(obj.scheduler),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -489,7 +489,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetup(obj: Ku
     'partitions': obj.partitions?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitions(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -555,7 +555,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFiles(obj: Kubead
     'permissions': obj.permissions,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -589,7 +589,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecIgnition(obj: Kub
     'containerLinuxConfig': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -643,7 +643,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration
     'timeouts': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationTimeouts(obj.timeouts),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -703,7 +703,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'timeouts': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationTimeouts(obj.timeouts),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -733,7 +733,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecNtp(obj: KubeadmC
     'servers': obj.servers?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -823,7 +823,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsers(obj: Kubead
     'sudo': obj.sudo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -849,11 +849,11 @@ export interface KubeadmControlPlaneSpecMachineTemplateMetadata {
 export function toJson_KubeadmControlPlaneSpecMachineTemplateMetadata(obj: KubeadmControlPlaneSpecMachineTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -895,7 +895,7 @@ export function toJson_KubeadmControlPlaneSpecMachineTemplateSpec(obj: KubeadmCo
     'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneSpecMachineTemplateSpecTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -919,7 +919,7 @@ export function toJson_KubeadmControlPlaneSpecRolloutBefore(obj: KubeadmControlP
     'certificatesExpiryDays': obj.certificatesExpiryDays,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -949,7 +949,7 @@ export function toJson_KubeadmControlPlaneSpecRolloutStrategy(obj: KubeadmContro
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -991,7 +991,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1027,7 +1027,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1057,7 +1057,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'imageTag': obj.imageTag,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1103,7 +1103,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'local': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocal(obj.local),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1139,7 +1139,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1199,7 +1199,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupFilesyst
     'replaceFS': obj.replaceFs,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1247,7 +1247,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitio
     'tableType': obj.tableType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1281,7 +1281,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFrom(
     'secret': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1323,7 +1323,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecIgnitionContainer
     'strict': obj.strict,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1377,7 +1377,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration
     'usages': obj.usages?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1407,7 +1407,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration
     'bindPort': obj.bindPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1467,7 +1467,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration
     'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1491,7 +1491,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration
     'directory': obj.directory,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1545,7 +1545,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration
     'tlsBootstrapSeconds': obj.tlsBootstrapSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1569,7 +1569,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'localAPIEndpoint': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1605,7 +1605,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'tlsBootstrapToken': obj.tlsBootstrapToken,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1665,7 +1665,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1689,7 +1689,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'directory': obj.directory,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1743,7 +1743,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'tlsBootstrapSeconds': obj.tlsBootstrapSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1767,7 +1767,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFrom(o
     'secret': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1803,7 +1803,7 @@ export function toJson_KubeadmControlPlaneSpecMachineTemplateSpecDeletion(obj: K
     'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1839,7 +1839,7 @@ export function toJson_KubeadmControlPlaneSpecMachineTemplateSpecInfrastructureR
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1869,7 +1869,7 @@ export function toJson_KubeadmControlPlaneSpecMachineTemplateSpecReadinessGates(
     'polarity': obj.polarity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1911,7 +1911,7 @@ export function toJson_KubeadmControlPlaneSpecMachineTemplateSpecTaints(obj: Kub
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1935,7 +1935,7 @@ export function toJson_KubeadmControlPlaneSpecRolloutStrategyRollingUpdate(obj: 
     'maxSurge': obj.maxSurge?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1973,7 +1973,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2009,7 +2009,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'valueFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2057,7 +2057,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2087,7 +2087,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2123,7 +2123,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'valueFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2171,7 +2171,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2213,7 +2213,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'keyFile': obj.keyFile,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2273,7 +2273,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'serverCertSANs': obj.serverCertSaNs?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2303,7 +2303,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2339,7 +2339,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'valueFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2387,7 +2387,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2417,7 +2417,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitio
     'percentage': obj.percentage,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2457,7 +2457,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFromS
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2499,7 +2499,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2541,7 +2541,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2571,7 +2571,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'bindPort': obj.bindPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2613,7 +2613,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'unsafeSkipCAVerification': obj.unsafeSkipCaVerification,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2643,7 +2643,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'kubeConfigPath': obj.kubeConfigPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2685,7 +2685,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2727,7 +2727,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2757,7 +2757,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFromSe
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2851,7 +2851,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'secretKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2899,7 +2899,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'secretKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2929,7 +2929,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2965,7 +2965,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'valueFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3013,7 +3013,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'secretKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3043,7 +3043,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'user': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3079,7 +3079,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3109,7 +3109,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3151,7 +3151,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3187,7 +3187,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3223,7 +3223,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3259,7 +3259,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3289,7 +3289,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3331,7 +3331,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3367,7 +3367,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3403,7 +3403,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3451,7 +3451,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'secretKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3487,7 +3487,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3517,7 +3517,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3559,7 +3559,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3595,7 +3595,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3631,7 +3631,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3679,7 +3679,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'tlsServerName': obj.tlsServerName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3709,7 +3709,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'exec': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3773,7 +3773,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3803,7 +3803,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3845,7 +3845,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3881,7 +3881,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3917,7 +3917,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurat
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3957,11 +3957,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'config': ((obj.config) === undefined) ? undefined : (Object.entries(obj.config).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'config': ((obj.config) === undefined) ? undefined : (definedMembers(obj.config)),
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4009,7 +4009,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'provideClusterInfo': obj.provideClusterInfo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4053,7 +4053,7 @@ export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4135,7 +4135,7 @@ export function toJson_KubeadmControlPlaneTemplateProps(obj: KubeadmControlPlane
     'spec': toJson_KubeadmControlPlaneTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4159,7 +4159,7 @@ export function toJson_KubeadmControlPlaneTemplateSpec(obj: KubeadmControlPlaneT
     'template': toJson_KubeadmControlPlaneTemplateSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4189,7 +4189,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplate(obj: KubeadmContr
     'spec': toJson_KubeadmControlPlaneTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4215,11 +4215,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateMetadata {
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateMetadata(obj: KubeadmControlPlaneTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4267,7 +4267,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpec(obj: KubeadmC
     'rollout': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRollout(obj.rollout),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4369,7 +4369,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'verbosity': obj.verbosity,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4393,7 +4393,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineNaming(
     'template': obj.template,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4423,7 +4423,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplat
     'spec': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4459,7 +4459,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRemediation(ob
     'retryPeriodSeconds': obj.retryPeriodSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4495,7 +4495,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRollout(obj: K
     'strategy': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategy(obj.strategy),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4580,12 +4580,12 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'dns': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationDns(obj.dns),
     'encryptionAlgorithm': obj.encryptionAlgorithm,
     'etcd': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcd(obj.etcd),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (Object.entries(obj.featureGates).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
     'imageRepository': obj.imageRepository,
     'scheduler': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationScheduler(obj.scheduler),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4615,7 +4615,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'partitions': obj.partitions?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupPartitions(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4681,7 +4681,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'permissions': obj.permissions,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4715,7 +4715,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'containerLinuxConfig': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4769,7 +4769,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'timeouts': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationTimeouts(obj.timeouts),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4829,7 +4829,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'timeouts': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationTimeouts(obj.timeouts),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4859,7 +4859,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'servers': obj.servers?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4949,7 +4949,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'sudo': obj.sudo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4975,11 +4975,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateMetad
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateMetadata(obj: KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5009,7 +5009,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplat
     'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateSpecTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5033,7 +5033,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutBefore(
     'certificatesExpiryDays': obj.certificatesExpiryDays,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5063,7 +5063,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrateg
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5105,7 +5105,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5141,7 +5141,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5171,7 +5171,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'imageTag': obj.imageTag,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5217,7 +5217,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'local': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocal(obj.local),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5253,7 +5253,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5313,7 +5313,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'replaceFS': obj.replaceFs,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5361,7 +5361,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'tableType': obj.tableType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5395,7 +5395,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'secret': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFilesContentFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5437,7 +5437,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'strict': obj.strict,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5491,7 +5491,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'usages': obj.usages?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5521,7 +5521,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'bindPort': obj.bindPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5581,7 +5581,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5605,7 +5605,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'directory': obj.directory,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5659,7 +5659,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'tlsBootstrapSeconds': obj.tlsBootstrapSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5683,7 +5683,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'localAPIEndpoint': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5719,7 +5719,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'tlsBootstrapToken': obj.tlsBootstrapToken,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5779,7 +5779,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5803,7 +5803,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'directory': obj.directory,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5857,7 +5857,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'tlsBootstrapSeconds': obj.tlsBootstrapSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5881,7 +5881,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'secret': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsersPasswdFromSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5917,7 +5917,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplat
     'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5959,7 +5959,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplat
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5983,7 +5983,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrateg
     'maxSurge': obj.maxSurge?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6021,7 +6021,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6057,7 +6057,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'valueFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6105,7 +6105,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6135,7 +6135,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6171,7 +6171,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'valueFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6219,7 +6219,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6261,7 +6261,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'keyFile': obj.keyFile,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6321,7 +6321,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'serverCertSANs': obj.serverCertSaNs?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6351,7 +6351,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6387,7 +6387,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'valueFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6435,7 +6435,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6465,7 +6465,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'percentage': obj.percentage,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6505,7 +6505,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6547,7 +6547,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6589,7 +6589,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6619,7 +6619,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'bindPort': obj.bindPort,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6661,7 +6661,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'unsafeSkipCAVerification': obj.unsafeSkipCaVerification,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6691,7 +6691,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'kubeConfigPath': obj.kubeConfigPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6733,7 +6733,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6775,7 +6775,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6805,7 +6805,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6889,7 +6889,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'secretKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6937,7 +6937,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'secretKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6967,7 +6967,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7003,7 +7003,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'valueFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7051,7 +7051,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'secretKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7081,7 +7081,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'user': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7117,7 +7117,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7147,7 +7147,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7189,7 +7189,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7225,7 +7225,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7261,7 +7261,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7297,7 +7297,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7327,7 +7327,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7369,7 +7369,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7405,7 +7405,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7441,7 +7441,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7489,7 +7489,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'secretKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7525,7 +7525,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7555,7 +7555,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7597,7 +7597,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7633,7 +7633,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7669,7 +7669,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7717,7 +7717,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'tlsServerName': obj.tlsServerName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7747,7 +7747,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'exec': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7811,7 +7811,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7841,7 +7841,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7883,7 +7883,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7919,7 +7919,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7955,7 +7955,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7995,11 +7995,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'config': ((obj.config) === undefined) ? undefined : (Object.entries(obj.config).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'config': ((obj.config) === undefined) ? undefined : (definedMembers(obj.config)),
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8047,7 +8047,7 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'provideClusterInfo': obj.provideClusterInfo,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8091,6 +8091,14 @@ export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigS
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
+}

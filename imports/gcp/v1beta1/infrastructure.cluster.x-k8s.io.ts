@@ -81,7 +81,7 @@ export function toJson_GcpClusterProps(obj: GcpClusterProps | undefined): Record
     'spec': toJson_GcpClusterSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -147,7 +147,7 @@ export interface GcpClusterSpec {
 export function toJson_GcpClusterSpec(obj: GcpClusterSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'additionalLabels': ((obj.additionalLabels) === undefined) ? undefined : (Object.entries(obj.additionalLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'additionalLabels': ((obj.additionalLabels) === undefined) ? undefined : (definedMembers(obj.additionalLabels)),
     'controlPlaneEndpoint': toJson_GcpClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
     'credentialsRef': toJson_GcpClusterSpecCredentialsRef(obj.credentialsRef),
     'failureDomains': obj.failureDomains?.map(y => y),
@@ -159,7 +159,7 @@ export function toJson_GcpClusterSpec(obj: GcpClusterSpec | undefined): Record<s
     'serviceEndpoints': toJson_GcpClusterSpecServiceEndpoints(obj.serviceEndpoints),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -189,7 +189,7 @@ export function toJson_GcpClusterSpecControlPlaneEndpoint(obj: GcpClusterSpecCon
     'port': obj.port,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -219,7 +219,7 @@ export function toJson_GcpClusterSpecCredentialsRef(obj: GcpClusterSpecCredentia
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -255,7 +255,7 @@ export function toJson_GcpClusterSpecLoadBalancer(obj: GcpClusterSpecLoadBalance
     'loadBalancerType': obj.loadBalancerType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -321,7 +321,7 @@ export function toJson_GcpClusterSpecNetwork(obj: GcpClusterSpecNetwork | undefi
     'subnets': obj.subnets?.map(y => toJson_GcpClusterSpecNetworkSubnets(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -357,7 +357,7 @@ export function toJson_GcpClusterSpecResourceManagerTags(obj: GcpClusterSpecReso
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -399,7 +399,7 @@ export function toJson_GcpClusterSpecServiceEndpoints(obj: GcpClusterSpecService
     'resourceManager': obj.resourceManager,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -441,7 +441,7 @@ export function toJson_GcpClusterSpecLoadBalancerInternalLoadBalancer(obj: GcpCl
     'subnet': obj.subnet,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -471,7 +471,7 @@ export function toJson_GcpClusterSpecNetworkFirewall(obj: GcpClusterSpecNetworkF
     'firewallRules': obj.firewallRules?.map(y => toJson_GcpClusterSpecNetworkFirewallFirewallRules(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -539,11 +539,11 @@ export function toJson_GcpClusterSpecNetworkSubnets(obj: GcpClusterSpecNetworkSu
     'privateGoogleAccess': obj.privateGoogleAccess,
     'purpose': obj.purpose,
     'region': obj.region,
-    'secondaryCidrBlocks': ((obj.secondaryCidrBlocks) === undefined) ? undefined : (Object.entries(obj.secondaryCidrBlocks).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'secondaryCidrBlocks': ((obj.secondaryCidrBlocks) === undefined) ? undefined : (definedMembers(obj.secondaryCidrBlocks)),
     'stackType': obj.stackType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -641,7 +641,7 @@ export function toJson_GcpClusterSpecNetworkFirewallFirewallRules(obj: GcpCluste
     'targetTags': obj.targetTags?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -699,7 +699,7 @@ export function toJson_GcpClusterSpecNetworkFirewallFirewallRulesAllowed(obj: Gc
     'ports': obj.ports?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -729,7 +729,7 @@ export function toJson_GcpClusterSpecNetworkFirewallFirewallRulesDenied(obj: Gcp
     'ports': obj.ports?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -851,7 +851,7 @@ export function toJson_GcpMachinePoolProps(obj: GcpMachinePoolProps | undefined)
     'spec': toJson_GcpMachinePoolSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -978,7 +978,7 @@ export function toJson_GcpMachinePoolSpec(obj: GcpMachinePoolSpec | undefined): 
   if (obj === undefined) { return undefined; }
   const result = {
     'additionalDisks': obj.additionalDisks?.map(y => toJson_GcpMachinePoolSpecAdditionalDisks(y)),
-    'additionalLabels': ((obj.additionalLabels) === undefined) ? undefined : (Object.entries(obj.additionalLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'additionalLabels': ((obj.additionalLabels) === undefined) ? undefined : (definedMembers(obj.additionalLabels)),
     'additionalMetadata': obj.additionalMetadata?.map(y => toJson_GcpMachinePoolSpecAdditionalMetadata(y)),
     'additionalNetworkTags': obj.additionalNetworkTags?.map(y => y),
     'confidentialCompute': obj.confidentialCompute,
@@ -1001,7 +1001,7 @@ export function toJson_GcpMachinePoolSpec(obj: GcpMachinePoolSpec | undefined): 
     'subnet': obj.subnet,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1037,7 +1037,7 @@ export function toJson_GcpMachinePoolSpecAdditionalDisks(obj: GcpMachinePoolSpec
     'size': obj.size,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1067,7 +1067,7 @@ export function toJson_GcpMachinePoolSpecAdditionalMetadata(obj: GcpMachinePoolS
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1113,7 +1113,7 @@ export function toJson_GcpMachinePoolSpecGuestAccelerators(obj: GcpMachinePoolSp
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1179,7 +1179,7 @@ export function toJson_GcpMachinePoolSpecResourceManagerTags(obj: GcpMachinePool
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1221,7 +1221,7 @@ export function toJson_GcpMachinePoolSpecRootDiskEncryptionKey(obj: GcpMachinePo
     'suppliedKey': toJson_GcpMachinePoolSpecRootDiskEncryptionKeySuppliedKey(obj.suppliedKey),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1251,7 +1251,7 @@ export function toJson_GcpMachinePoolSpecServiceAccounts(obj: GcpMachinePoolSpec
     'scopes': obj.scopes?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1287,7 +1287,7 @@ export function toJson_GcpMachinePoolSpecShieldedInstanceConfig(obj: GcpMachineP
     'virtualizedTrustedPlatformModule': obj.virtualizedTrustedPlatformModule,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1329,7 +1329,7 @@ export function toJson_GcpMachinePoolSpecAdditionalDisksEncryptionKey(obj: GcpMa
     'suppliedKey': toJson_GcpMachinePoolSpecAdditionalDisksEncryptionKeySuppliedKey(obj.suppliedKey),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1363,7 +1363,7 @@ export function toJson_GcpMachinePoolSpecRootDiskEncryptionKeyManagedKey(obj: Gc
     'kmsKeyName': obj.kmsKeyName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1393,7 +1393,7 @@ export function toJson_GcpMachinePoolSpecRootDiskEncryptionKeySuppliedKey(obj: G
     'rsaEncryptedKey': obj.rsaEncryptedKey,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1457,7 +1457,7 @@ export function toJson_GcpMachinePoolSpecAdditionalDisksEncryptionKeyManagedKey(
     'kmsKeyName': obj.kmsKeyName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1487,7 +1487,7 @@ export function toJson_GcpMachinePoolSpecAdditionalDisksEncryptionKeySuppliedKey
     'rsaEncryptedKey': obj.rsaEncryptedKey,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1569,7 +1569,7 @@ export function toJson_GcpMachineTemplateProps(obj: GcpMachineTemplateProps | un
     'spec': toJson_GcpMachineTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1593,7 +1593,7 @@ export function toJson_GcpMachineTemplateSpec(obj: GcpMachineTemplateSpec | unde
     'template': toJson_GcpMachineTemplateSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1623,7 +1623,7 @@ export function toJson_GcpMachineTemplateSpecTemplate(obj: GcpMachineTemplateSpe
     'spec': toJson_GcpMachineTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1649,11 +1649,11 @@ export interface GcpMachineTemplateSpecTemplateMetadata {
 export function toJson_GcpMachineTemplateSpecTemplateMetadata(obj: GcpMachineTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1785,7 +1785,7 @@ export function toJson_GcpMachineTemplateSpecTemplateSpec(obj: GcpMachineTemplat
   if (obj === undefined) { return undefined; }
   const result = {
     'additionalDisks': obj.additionalDisks?.map(y => toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisks(y)),
-    'additionalLabels': ((obj.additionalLabels) === undefined) ? undefined : (Object.entries(obj.additionalLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'additionalLabels': ((obj.additionalLabels) === undefined) ? undefined : (definedMembers(obj.additionalLabels)),
     'additionalMetadata': obj.additionalMetadata?.map(y => toJson_GcpMachineTemplateSpecTemplateSpecAdditionalMetadata(y)),
     'additionalNetworkTags': obj.additionalNetworkTags?.map(y => y),
     'aliasIPRanges': obj.aliasIpRanges?.map(y => toJson_GcpMachineTemplateSpecTemplateSpecAliasIpRanges(y)),
@@ -1809,7 +1809,7 @@ export function toJson_GcpMachineTemplateSpecTemplateSpec(obj: GcpMachineTemplat
     'subnet': obj.subnet,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1845,7 +1845,7 @@ export function toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisks(obj: Gc
     'size': obj.size,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1875,7 +1875,7 @@ export function toJson_GcpMachineTemplateSpecTemplateSpecAdditionalMetadata(obj:
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1905,7 +1905,7 @@ export function toJson_GcpMachineTemplateSpecTemplateSpecAliasIpRanges(obj: GcpM
     'subnetworkRangeName': obj.subnetworkRangeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1951,7 +1951,7 @@ export function toJson_GcpMachineTemplateSpecTemplateSpecGuestAccelerators(obj: 
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2017,7 +2017,7 @@ export function toJson_GcpMachineTemplateSpecTemplateSpecResourceManagerTags(obj
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2059,7 +2059,7 @@ export function toJson_GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKey(o
     'suppliedKey': toJson_GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKeySuppliedKey(obj.suppliedKey),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2089,7 +2089,7 @@ export function toJson_GcpMachineTemplateSpecTemplateSpecServiceAccounts(obj: Gc
     'scopes': obj.scopes?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2125,7 +2125,7 @@ export function toJson_GcpMachineTemplateSpecTemplateSpecShieldedInstanceConfig(
     'virtualizedTrustedPlatformModule': obj.virtualizedTrustedPlatformModule,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2167,7 +2167,7 @@ export function toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncrypti
     'suppliedKey': toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncryptionKeySuppliedKey(obj.suppliedKey),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2201,7 +2201,7 @@ export function toJson_GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKeyMa
     'kmsKeyName': obj.kmsKeyName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2231,7 +2231,7 @@ export function toJson_GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKeySu
     'rsaEncryptedKey': obj.rsaEncryptedKey,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2295,7 +2295,7 @@ export function toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncrypti
     'kmsKeyName': obj.kmsKeyName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2325,6 +2325,14 @@ export function toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncrypti
     'rsaEncryptedKey': obj.rsaEncryptedKey,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
+}

@@ -81,7 +81,7 @@ export function toJson_K0smotronControlPlaneProps(obj: K0smotronControlPlaneProp
     'spec': toJson_K0SmotronControlPlaneSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -219,7 +219,7 @@ export function toJson_K0SmotronControlPlaneSpec(obj: K0SmotronControlPlaneSpec 
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -249,7 +249,7 @@ export function toJson_K0SmotronControlPlaneSpecCertificateRefs(obj: K0SmotronCo
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -295,7 +295,7 @@ export interface K0SmotronControlPlaneSpecIngress {
 export function toJson_K0SmotronControlPlaneSpecIngress(obj: K0SmotronControlPlaneSpecIngress | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
     'apiHost': obj.apiHost,
     'className': obj.className,
     'deploy': obj.deploy,
@@ -303,7 +303,7 @@ export function toJson_K0SmotronControlPlaneSpecIngress(obj: K0SmotronControlPla
     'port': obj.port,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -329,11 +329,11 @@ export interface K0SmotronControlPlaneSpecKubeconfigSecretMetadata {
 export function toJson_K0SmotronControlPlaneSpecKubeconfigSecretMetadata(obj: K0SmotronControlPlaneSpecKubeconfigSecretMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -537,7 +537,7 @@ export function toJson_K0SmotronControlPlaneSpecManifests(obj: K0SmotronControlP
     'vsphereVolume': toJson_K0SmotronControlPlaneSpecManifestsVsphereVolume(obj.vsphereVolume),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -573,7 +573,7 @@ export function toJson_K0SmotronControlPlaneSpecMonitoring(obj: K0SmotronControl
     'proxyImage': obj.proxyImage,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -783,7 +783,7 @@ export function toJson_K0SmotronControlPlaneSpecMounts(obj: K0SmotronControlPlan
     'vsphereVolume': toJson_K0SmotronControlPlaneSpecMountsVsphereVolume(obj.vsphereVolume),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -813,7 +813,7 @@ export function toJson_K0SmotronControlPlaneSpecPatches(obj: K0SmotronControlPla
     'target': toJson_K0SmotronControlPlaneSpecPatchesTarget(obj.target),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -855,7 +855,7 @@ export function toJson_K0SmotronControlPlaneSpecPersistence(obj: K0SmotronContro
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -879,7 +879,7 @@ export function toJson_K0SmotronControlPlaneSpecRemoteHostCluster(obj: K0Smotron
     'kubeconfigRef': toJson_K0SmotronControlPlaneSpecRemoteHostClusterKubeconfigRef(obj.kubeconfigRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -915,7 +915,7 @@ export function toJson_K0SmotronControlPlaneSpecResources(obj: K0SmotronControlP
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -951,7 +951,7 @@ export function toJson_K0SmotronControlPlaneSpecService(obj: K0SmotronControlPla
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -993,7 +993,7 @@ export function toJson_K0SmotronControlPlaneSpecStorage(obj: K0SmotronControlPla
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1059,7 +1059,7 @@ export function toJson_K0SmotronControlPlaneSpecTopologySpreadConstraints(obj: K
     'whenUnsatisfiable': obj.whenUnsatisfiable,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1121,7 +1121,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsAwsElasticBlockStore(ob
     'volumeID': obj.volumeId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1175,7 +1175,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsAzureDisk(obj: K0Smotro
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1211,7 +1211,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsAzureFile(obj: K0Smotro
     'shareName': obj.shareName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1265,7 +1265,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsCephfs(obj: K0SmotronCo
     'user': obj.user,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1307,7 +1307,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsCinder(obj: K0SmotronCo
     'volumeID': obj.volumeId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1349,7 +1349,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsConfigMap(obj: K0Smotro
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1394,10 +1394,10 @@ export function toJson_K0SmotronControlPlaneSpecManifestsCsi(obj: K0SmotronContr
     'fsType': obj.fsType,
     'nodePublishSecretRef': toJson_K0SmotronControlPlaneSpecManifestsCsiNodePublishSecretRef(obj.nodePublishSecretRef),
     'readOnly': obj.readOnly,
-    'volumeAttributes': ((obj.volumeAttributes) === undefined) ? undefined : (Object.entries(obj.volumeAttributes).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'volumeAttributes': ((obj.volumeAttributes) === undefined) ? undefined : (definedMembers(obj.volumeAttributes)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1427,7 +1427,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsDownwardApi(obj: K0Smot
     'items': obj.items?.map(y => toJson_K0SmotronControlPlaneSpecManifestsDownwardApiItems(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1457,7 +1457,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsEmptyDir(obj: K0Smotron
     'sizeLimit': obj.sizeLimit?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1481,7 +1481,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsEphemeral(obj: K0Smotro
     'volumeClaimTemplate': toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplate(obj.volumeClaimTemplate),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1529,7 +1529,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsFc(obj: K0SmotronContro
     'wwids': obj.wwids?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1572,12 +1572,12 @@ export function toJson_K0SmotronControlPlaneSpecManifestsFlexVolume(obj: K0Smotr
   const result = {
     'driver': obj.driver,
     'fsType': obj.fsType,
-    'options': ((obj.options) === undefined) ? undefined : (Object.entries(obj.options).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'options': ((obj.options) === undefined) ? undefined : (definedMembers(obj.options)),
     'readOnly': obj.readOnly,
     'secretRef': toJson_K0SmotronControlPlaneSpecManifestsFlexVolumeSecretRef(obj.secretRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1607,7 +1607,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsFlocker(obj: K0SmotronC
     'datasetUUID': obj.datasetUuid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1649,7 +1649,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsGcePersistentDisk(obj: 
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1685,7 +1685,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsGitRepo(obj: K0SmotronC
     'revision': obj.revision,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1721,7 +1721,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsGlusterfs(obj: K0Smotro
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1751,7 +1751,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsHostPath(obj: K0Smotron
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1781,7 +1781,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsImage(obj: K0SmotronCon
     'reference': obj.reference,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1865,7 +1865,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsIscsi(obj: K0SmotronCon
     'targetPortal': obj.targetPortal,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1901,7 +1901,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsNfs(obj: K0SmotronContr
     'server': obj.server,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1931,7 +1931,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsPersistentVolumeClaim(o
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1961,7 +1961,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsPhotonPersistentDisk(ob
     'pdID': obj.pdId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1997,7 +1997,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsPortworxVolume(obj: K0S
     'volumeID': obj.volumeId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2027,7 +2027,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsProjected(obj: K0Smotro
     'sources': obj.sources?.map(y => toJson_K0SmotronControlPlaneSpecManifestsProjectedSources(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2081,7 +2081,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsQuobyte(obj: K0SmotronC
     'volume': obj.volume,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2147,7 +2147,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsRbd(obj: K0SmotronContr
     'user': obj.user,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2225,7 +2225,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsScaleIo(obj: K0SmotronC
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2267,7 +2267,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsSecret(obj: K0SmotronCo
     'secretName': obj.secretName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2315,7 +2315,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsStorageos(obj: K0Smotro
     'volumeNamespace': obj.volumeNamespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2357,7 +2357,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsVsphereVolume(obj: K0Sm
     'volumePath': obj.volumePath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2399,7 +2399,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsAwsElasticBlockStore(obj: 
     'volumeID': obj.volumeId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2453,7 +2453,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsAzureDisk(obj: K0SmotronCo
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2489,7 +2489,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsAzureFile(obj: K0SmotronCo
     'shareName': obj.shareName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2543,7 +2543,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsCephfs(obj: K0SmotronContr
     'user': obj.user,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2585,7 +2585,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsCinder(obj: K0SmotronContr
     'volumeID': obj.volumeId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2627,7 +2627,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsConfigMap(obj: K0SmotronCo
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2672,10 +2672,10 @@ export function toJson_K0SmotronControlPlaneSpecMountsCsi(obj: K0SmotronControlP
     'fsType': obj.fsType,
     'nodePublishSecretRef': toJson_K0SmotronControlPlaneSpecMountsCsiNodePublishSecretRef(obj.nodePublishSecretRef),
     'readOnly': obj.readOnly,
-    'volumeAttributes': ((obj.volumeAttributes) === undefined) ? undefined : (Object.entries(obj.volumeAttributes).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'volumeAttributes': ((obj.volumeAttributes) === undefined) ? undefined : (definedMembers(obj.volumeAttributes)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2705,7 +2705,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsDownwardApi(obj: K0Smotron
     'items': obj.items?.map(y => toJson_K0SmotronControlPlaneSpecMountsDownwardApiItems(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2735,7 +2735,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsEmptyDir(obj: K0SmotronCon
     'sizeLimit': obj.sizeLimit?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2759,7 +2759,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsEphemeral(obj: K0SmotronCo
     'volumeClaimTemplate': toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplate(obj.volumeClaimTemplate),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2807,7 +2807,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsFc(obj: K0SmotronControlPl
     'wwids': obj.wwids?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2850,12 +2850,12 @@ export function toJson_K0SmotronControlPlaneSpecMountsFlexVolume(obj: K0SmotronC
   const result = {
     'driver': obj.driver,
     'fsType': obj.fsType,
-    'options': ((obj.options) === undefined) ? undefined : (Object.entries(obj.options).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'options': ((obj.options) === undefined) ? undefined : (definedMembers(obj.options)),
     'readOnly': obj.readOnly,
     'secretRef': toJson_K0SmotronControlPlaneSpecMountsFlexVolumeSecretRef(obj.secretRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2885,7 +2885,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsFlocker(obj: K0SmotronCont
     'datasetUUID': obj.datasetUuid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2927,7 +2927,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsGcePersistentDisk(obj: K0S
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2963,7 +2963,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsGitRepo(obj: K0SmotronCont
     'revision': obj.revision,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2999,7 +2999,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsGlusterfs(obj: K0SmotronCo
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3029,7 +3029,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsHostPath(obj: K0SmotronCon
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3059,7 +3059,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsImage(obj: K0SmotronContro
     'reference': obj.reference,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3143,7 +3143,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsIscsi(obj: K0SmotronContro
     'targetPortal': obj.targetPortal,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3179,7 +3179,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsNfs(obj: K0SmotronControlP
     'server': obj.server,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3209,7 +3209,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsPersistentVolumeClaim(obj:
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3239,7 +3239,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsPhotonPersistentDisk(obj: 
     'pdID': obj.pdId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3275,7 +3275,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsPortworxVolume(obj: K0Smot
     'volumeID': obj.volumeId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3305,7 +3305,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsProjected(obj: K0SmotronCo
     'sources': obj.sources?.map(y => toJson_K0SmotronControlPlaneSpecMountsProjectedSources(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3359,7 +3359,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsQuobyte(obj: K0SmotronCont
     'volume': obj.volume,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3425,7 +3425,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsRbd(obj: K0SmotronControlP
     'user': obj.user,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3503,7 +3503,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsScaleIo(obj: K0SmotronCont
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3545,7 +3545,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsSecret(obj: K0SmotronContr
     'secretName': obj.secretName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3593,7 +3593,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsStorageos(obj: K0SmotronCo
     'volumeNamespace': obj.volumeNamespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3635,7 +3635,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsVsphereVolume(obj: K0Smotr
     'volumePath': obj.volumePath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3665,7 +3665,7 @@ export function toJson_K0SmotronControlPlaneSpecPatchesPatch(obj: K0SmotronContr
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3695,7 +3695,7 @@ export function toJson_K0SmotronControlPlaneSpecPatchesTarget(obj: K0SmotronCont
     'kind': obj.kind,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3743,7 +3743,7 @@ export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaim
     'status': toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimStatus(obj.status),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3779,7 +3779,7 @@ export function toJson_K0SmotronControlPlaneSpecRemoteHostClusterKubeconfigRef(o
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3809,7 +3809,7 @@ export function toJson_K0SmotronControlPlaneSpecResourcesClaims(obj: K0SmotronCo
     'request': obj.request,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3903,7 +3903,7 @@ export function toJson_K0SmotronControlPlaneSpecStorageEtcd(obj: K0SmotronContro
     'resources': toJson_K0SmotronControlPlaneSpecStorageEtcdResources(obj.resources),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3933,7 +3933,7 @@ export function toJson_K0SmotronControlPlaneSpecStorageKine(obj: K0SmotronContro
     'dataSourceURL': obj.dataSourceUrl,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3957,7 +3957,7 @@ export function toJson_K0SmotronControlPlaneSpecStorageNats(obj: K0SmotronContro
     'persistence': toJson_K0SmotronControlPlaneSpecStorageNatsPersistence(obj.persistence),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3996,10 +3996,10 @@ export function toJson_K0SmotronControlPlaneSpecTopologySpreadConstraintsLabelSe
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_K0SmotronControlPlaneSpecTopologySpreadConstraintsLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4023,7 +4023,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsCephfsSecretRef(obj: K0
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4047,7 +4047,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsCinderSecretRef(obj: K0
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4083,7 +4083,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsConfigMapItems(obj: K0S
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4107,7 +4107,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsCsiNodePublishSecretRef
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4149,7 +4149,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsDownwardApiItems(obj: K
     'resourceFieldRef': toJson_K0SmotronControlPlaneSpecManifestsDownwardApiItemsResourceFieldRef(obj.resourceFieldRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4193,7 +4193,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTem
     'spec': toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4217,7 +4217,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsFlexVolumeSecretRef(obj
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4241,7 +4241,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsIscsiSecretRef(obj: K0S
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4295,7 +4295,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSources(obj: K
     'serviceAccountToken': toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesServiceAccountToken(obj.serviceAccountToken),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4319,7 +4319,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsRbdSecretRef(obj: K0Smo
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4343,7 +4343,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsScaleIoSecretRef(obj: K
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4379,7 +4379,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsSecretItems(obj: K0Smot
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4403,7 +4403,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsStorageosSecretRef(obj:
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4427,7 +4427,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsCephfsSecretRef(obj: K0Smo
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4451,7 +4451,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsCinderSecretRef(obj: K0Smo
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4487,7 +4487,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsConfigMapItems(obj: K0Smot
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4511,7 +4511,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsCsiNodePublishSecretRef(ob
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4553,7 +4553,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsDownwardApiItems(obj: K0Sm
     'resourceFieldRef': toJson_K0SmotronControlPlaneSpecMountsDownwardApiItemsResourceFieldRef(obj.resourceFieldRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4597,7 +4597,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTempla
     'spec': toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4621,7 +4621,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsFlexVolumeSecretRef(obj: K
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4645,7 +4645,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsIscsiSecretRef(obj: K0Smot
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4699,7 +4699,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsProjectedSources(obj: K0Sm
     'serviceAccountToken': toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesServiceAccountToken(obj.serviceAccountToken),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4723,7 +4723,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsRbdSecretRef(obj: K0Smotro
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4747,7 +4747,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsScaleIoSecretRef(obj: K0Sm
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4783,7 +4783,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsSecretItems(obj: K0Smotron
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4807,7 +4807,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsStorageosSecretRef(obj: K0
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4860,14 +4860,14 @@ export interface K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimMetada
 export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimMetadata(obj: K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
     'finalizers': obj.finalizers?.map(y => y),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
     'name': obj.name,
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4939,7 +4939,7 @@ export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaim
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4996,7 +4996,7 @@ export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaim
   if (obj === undefined) { return undefined; }
   const result = {
     'accessModes': obj.accessModes?.map(y => y),
-    'allocatedResourceStatuses': ((obj.allocatedResourceStatuses) === undefined) ? undefined : (Object.entries(obj.allocatedResourceStatuses).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'allocatedResourceStatuses': ((obj.allocatedResourceStatuses) === undefined) ? undefined : (definedMembers(obj.allocatedResourceStatuses)),
     'allocatedResources': ((obj.allocatedResources) === undefined) ? undefined : (Object.entries(obj.allocatedResources).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
     'capacity': ((obj.capacity) === undefined) ? undefined : (Object.entries(obj.capacity).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
     'conditions': obj.conditions?.map(y => toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimStatusConditions(y)),
@@ -5005,7 +5005,7 @@ export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaim
     'phase': obj.phase,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5047,7 +5047,7 @@ export function toJson_K0SmotronControlPlaneSpecStorageEtcdDefragJob(obj: K0Smot
     'schedule': obj.schedule,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5077,7 +5077,7 @@ export function toJson_K0SmotronControlPlaneSpecStorageEtcdPersistence(obj: K0Sm
     'storageClass': obj.storageClass,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5113,7 +5113,7 @@ export function toJson_K0SmotronControlPlaneSpecStorageEtcdResources(obj: K0Smot
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5143,7 +5143,7 @@ export function toJson_K0SmotronControlPlaneSpecStorageNatsPersistence(obj: K0Sm
     'storageClass': obj.storageClass,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5179,7 +5179,7 @@ export function toJson_K0SmotronControlPlaneSpecTopologySpreadConstraintsLabelSe
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5209,7 +5209,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsDownwardApiItemsFieldRe
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5245,7 +5245,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsDownwardApiItemsResourc
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5286,14 +5286,14 @@ export interface K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateM
 export function toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateMetadata(obj: K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
     'finalizers': obj.finalizers?.map(y => y),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
     'name': obj.name,
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5365,7 +5365,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTem
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5413,7 +5413,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesCluster
     'signerName': obj.signerName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5449,7 +5449,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesConfigM
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5473,7 +5473,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwar
     'items': obj.items?.map(y => toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApiItems(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5527,7 +5527,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesPodCert
     'signerName': obj.signerName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5563,7 +5563,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesSecret(
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5599,7 +5599,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesService
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5629,7 +5629,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsDownwardApiItemsFieldRef(o
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5665,7 +5665,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsDownwardApiItemsResourceFi
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5706,14 +5706,14 @@ export interface K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateMeta
 export function toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateMetadata(obj: K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
     'finalizers': obj.finalizers?.map(y => y),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
     'name': obj.name,
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5785,7 +5785,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTempla
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5833,7 +5833,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTru
     'signerName': obj.signerName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5869,7 +5869,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesConfigMap(
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5893,7 +5893,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardAp
     'items': obj.items?.map(y => toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApiItems(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5947,7 +5947,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesPodCertifi
     'signerName': obj.signerName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5983,7 +5983,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesSecret(obj
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6019,7 +6019,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesServiceAcc
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6055,7 +6055,7 @@ export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaim
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6097,7 +6097,7 @@ export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaim
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6127,7 +6127,7 @@ export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaim
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6154,10 +6154,10 @@ export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaim
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6239,7 +6239,7 @@ export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaim
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6269,7 +6269,7 @@ export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaim
     'targetVolumeAttributesClassName': obj.targetVolumeAttributesClassName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6313,7 +6313,7 @@ export function toJson_K0SmotronControlPlaneSpecStorageEtcdResourcesClaims(obj: 
     'request': obj.request,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6405,7 +6405,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTem
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6447,7 +6447,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTem
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6477,7 +6477,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTem
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6504,10 +6504,10 @@ export function toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTem
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6534,10 +6534,10 @@ export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesCluster
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6573,7 +6573,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesConfigM
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6615,7 +6615,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwar
     'resourceFieldRef': toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApiItemsResourceFieldRef(obj.resourceFieldRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6651,7 +6651,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesSecretI
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6701,7 +6701,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTempla
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6743,7 +6743,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTempla
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6773,7 +6773,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTempla
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6800,10 +6800,10 @@ export function toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTempla
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6830,10 +6830,10 @@ export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTru
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6869,7 +6869,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesConfigMapI
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6911,7 +6911,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardAp
     'resourceFieldRef': toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApiItemsResourceFieldRef(obj.resourceFieldRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6947,7 +6947,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesSecretItem
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7011,7 +7011,7 @@ export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaim
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7075,7 +7075,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTem
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7111,7 +7111,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesCluster
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7141,7 +7141,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwar
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7177,7 +7177,7 @@ export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwar
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7241,7 +7241,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTempla
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7277,7 +7277,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTru
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7307,7 +7307,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardAp
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7343,7 +7343,7 @@ export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardAp
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7373,4 +7373,12 @@ export class K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApiItemsReso
   }
   private constructor(public readonly value: number | string) {
   }
+}
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
 }

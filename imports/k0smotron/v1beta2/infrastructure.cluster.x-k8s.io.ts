@@ -81,7 +81,7 @@ export function toJson_PooledRemoteMachineProps(obj: PooledRemoteMachineProps | 
     'spec': toJson_PooledRemoteMachineSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -111,7 +111,7 @@ export function toJson_PooledRemoteMachineSpec(obj: PooledRemoteMachineSpec | un
     'pool': obj.pool,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -177,7 +177,7 @@ export function toJson_PooledRemoteMachineSpecMachine(obj: PooledRemoteMachineSp
     'workingDir': obj.workingDir,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -201,7 +201,7 @@ export function toJson_PooledRemoteMachineSpecMachineSshKeyRef(obj: PooledRemote
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -283,7 +283,7 @@ export function toJson_RemoteClusterProps(obj: RemoteClusterProps | undefined): 
     'spec': toJson_RemoteClusterSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -307,7 +307,7 @@ export function toJson_RemoteClusterSpec(obj: RemoteClusterSpec | undefined): Re
     'controlPlaneEndpoint': toJson_RemoteClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -337,7 +337,7 @@ export function toJson_RemoteClusterSpecControlPlaneEndpoint(obj: RemoteClusterS
     'port': obj.port,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -419,7 +419,7 @@ export function toJson_RemoteMachineTemplateProps(obj: RemoteMachineTemplateProp
     'spec': toJson_RemoteMachineTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -443,7 +443,7 @@ export function toJson_RemoteMachineTemplateSpec(obj: RemoteMachineTemplateSpec 
     'template': toJson_RemoteMachineTemplateSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -473,7 +473,7 @@ export function toJson_RemoteMachineTemplateSpecTemplate(obj: RemoteMachineTempl
     'spec': toJson_RemoteMachineTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -514,14 +514,14 @@ export interface RemoteMachineTemplateSpecTemplateMetadata {
 export function toJson_RemoteMachineTemplateSpecTemplateMetadata(obj: RemoteMachineTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
     'finalizers': obj.finalizers?.map(y => y),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
     'name': obj.name,
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -551,7 +551,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpec(obj: RemoteMachineT
     'provisionJob': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJob(obj.provisionJob),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -587,7 +587,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJob(obj: Re
     'sshCommand': obj.sshCommand,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -617,7 +617,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'spec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -658,14 +658,14 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateMetadata(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
     'finalizers': obj.finalizers?.map(y => y),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
     'name': obj.name,
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -779,7 +779,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'ttlSecondsAfterFinished': obj.ttlSecondsAfterFinished,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -803,7 +803,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'rules': obj.rules?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecPodFailurePolicyRules(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -830,10 +830,10 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -857,7 +857,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'rules': obj.rules?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecSuccessPolicyRules(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -887,7 +887,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'spec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -923,7 +923,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'onPodConditions': obj.onPodConditions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecPodFailurePolicyRulesOnPodConditions(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -959,7 +959,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -989,7 +989,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'succeededIndexes': obj.succeededIndexes,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1030,14 +1030,14 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateMetadata(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
     'finalizers': obj.finalizers?.map(y => y),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
     'name': obj.name,
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1276,7 +1276,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'imagePullSecrets': obj.imagePullSecrets?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecImagePullSecrets(y)),
     'initContainers': obj.initContainers?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainers(y)),
     'nodeName': obj.nodeName,
-    'nodeSelector': ((obj.nodeSelector) === undefined) ? undefined : (Object.entries(obj.nodeSelector).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'nodeSelector': ((obj.nodeSelector) === undefined) ? undefined : (definedMembers(obj.nodeSelector)),
     'os': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecOs(obj.os),
     'overhead': ((obj.overhead) === undefined) ? undefined : (Object.entries(obj.overhead).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
     'preemptionPolicy': obj.preemptionPolicy,
@@ -1301,7 +1301,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'volumes': obj.volumes?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1337,7 +1337,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1367,7 +1367,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1403,7 +1403,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'podAntiAffinity': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinity(obj.podAntiAffinity),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1571,7 +1571,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'workingDir': obj.workingDir,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1607,7 +1607,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'searches': obj.searches?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1781,7 +1781,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'workingDir': obj.workingDir,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1811,7 +1811,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'ip': obj.ip,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1835,7 +1835,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2003,7 +2003,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'workingDir': obj.workingDir,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2027,7 +2027,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2065,7 +2065,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'conditionType': obj.conditionType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2101,7 +2101,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'resourceClaimTemplateName': obj.resourceClaimTemplateName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2137,7 +2137,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2161,7 +2161,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2257,7 +2257,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'windowsOptions': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextWindowsOptions(obj.windowsOptions),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2305,7 +2305,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2371,7 +2371,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'whenUnsatisfiable': obj.whenUnsatisfiable,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2575,7 +2575,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'vsphereVolume': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesVsphereVolume(obj.vsphereVolume),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2605,7 +2605,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'requiredDuringSchedulingIgnoredDuringExecution': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecution(obj.requiredDuringSchedulingIgnoredDuringExecution),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2635,7 +2635,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'requiredDuringSchedulingIgnoredDuringExecution': obj.requiredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecution(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2665,7 +2665,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'requiredDuringSchedulingIgnoredDuringExecution': obj.requiredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecution(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2701,7 +2701,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'valueFrom': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2737,7 +2737,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'secretRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvFromSecretRef(obj.secretRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2773,7 +2773,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'stopSignal': obj.stopSignal,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2851,7 +2851,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2899,7 +2899,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'protocol': obj.protocol,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2977,7 +2977,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3007,7 +3007,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'restartPolicy': obj.restartPolicy,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3043,7 +3043,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3073,7 +3073,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'exitCodes': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersRestartPolicyRulesExitCodes(obj.exitCodes),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3163,7 +3163,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'windowsOptions': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextWindowsOptions(obj.windowsOptions),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3241,7 +3241,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3271,7 +3271,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3331,7 +3331,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'subPathExpr': obj.subPathExpr,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3361,7 +3361,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3397,7 +3397,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'valueFrom': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3433,7 +3433,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'secretRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvFromSecretRef(obj.secretRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3469,7 +3469,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'stopSignal': obj.stopSignal,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3547,7 +3547,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3595,7 +3595,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'protocol': obj.protocol,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3673,7 +3673,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3703,7 +3703,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'restartPolicy': obj.restartPolicy,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3739,7 +3739,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3769,7 +3769,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'exitCodes': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersRestartPolicyRulesExitCodes(obj.exitCodes),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3859,7 +3859,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'windowsOptions': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextWindowsOptions(obj.windowsOptions),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3937,7 +3937,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3967,7 +3967,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4027,7 +4027,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'subPathExpr': obj.subPathExpr,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4063,7 +4063,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'valueFrom': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4099,7 +4099,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'secretRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvFromSecretRef(obj.secretRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4135,7 +4135,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'stopSignal': obj.stopSignal,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4213,7 +4213,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4261,7 +4261,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'protocol': obj.protocol,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4339,7 +4339,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4369,7 +4369,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'restartPolicy': obj.restartPolicy,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4405,7 +4405,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4435,7 +4435,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'exitCodes': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersRestartPolicyRulesExitCodes(obj.exitCodes),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4525,7 +4525,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'windowsOptions': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextWindowsOptions(obj.windowsOptions),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4603,7 +4603,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4633,7 +4633,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4693,7 +4693,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'subPathExpr': obj.subPathExpr,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4723,7 +4723,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'request': obj.request,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4781,7 +4781,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4823,7 +4823,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'user': obj.user,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4853,7 +4853,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4883,7 +4883,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4925,7 +4925,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'runAsUserName': obj.runAsUserName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4952,10 +4952,10 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecTopologySpreadConstraintsLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4997,7 +4997,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'volumeID': obj.volumeId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5051,7 +5051,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5087,7 +5087,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'shareName': obj.shareName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5141,7 +5141,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'user': obj.user,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5183,7 +5183,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'volumeID': obj.volumeId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5225,7 +5225,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5270,10 +5270,10 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'fsType': obj.fsType,
     'nodePublishSecretRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCsiNodePublishSecretRef(obj.nodePublishSecretRef),
     'readOnly': obj.readOnly,
-    'volumeAttributes': ((obj.volumeAttributes) === undefined) ? undefined : (Object.entries(obj.volumeAttributes).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'volumeAttributes': ((obj.volumeAttributes) === undefined) ? undefined : (definedMembers(obj.volumeAttributes)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5303,7 +5303,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'items': obj.items?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesDownwardApiItems(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5333,7 +5333,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'sizeLimit': obj.sizeLimit?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5357,7 +5357,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'volumeClaimTemplate': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplate(obj.volumeClaimTemplate),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5405,7 +5405,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'wwids': obj.wwids?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5448,12 +5448,12 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
   const result = {
     'driver': obj.driver,
     'fsType': obj.fsType,
-    'options': ((obj.options) === undefined) ? undefined : (Object.entries(obj.options).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'options': ((obj.options) === undefined) ? undefined : (definedMembers(obj.options)),
     'readOnly': obj.readOnly,
     'secretRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesFlexVolumeSecretRef(obj.secretRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5483,7 +5483,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'datasetUUID': obj.datasetUuid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5525,7 +5525,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5561,7 +5561,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'revision': obj.revision,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5597,7 +5597,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5627,7 +5627,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5657,7 +5657,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'reference': obj.reference,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5741,7 +5741,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'targetPortal': obj.targetPortal,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5777,7 +5777,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'server': obj.server,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5807,7 +5807,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5837,7 +5837,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'pdID': obj.pdId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5873,7 +5873,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'volumeID': obj.volumeId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5903,7 +5903,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'sources': obj.sources?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSources(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5957,7 +5957,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'volume': obj.volume,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6023,7 +6023,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'user': obj.user,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6101,7 +6101,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6143,7 +6143,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'secretName': obj.secretName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6191,7 +6191,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'volumeNamespace': obj.volumeNamespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6233,7 +6233,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'volumePath': obj.volumePath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6263,7 +6263,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'weight': obj.weight,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6287,7 +6287,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'nodeSelectorTerms': obj.nodeSelectorTerms?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTerms(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6317,7 +6317,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'weight': obj.weight,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6371,7 +6371,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'topologyKey': obj.topologyKey,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6401,7 +6401,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'weight': obj.weight,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6455,7 +6455,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'topologyKey': obj.topologyKey,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6503,7 +6503,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'secretKeyRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6533,7 +6533,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6563,7 +6563,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6605,7 +6605,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartTcpSocket(obj.tcpSocket),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6647,7 +6647,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopTcpSocket(obj.tcpSocket),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6671,7 +6671,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6701,7 +6701,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'service': obj.service,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6749,7 +6749,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6779,7 +6779,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6803,7 +6803,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6833,7 +6833,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'service': obj.service,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6881,7 +6881,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6911,7 +6911,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6941,7 +6941,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'request': obj.request,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6999,7 +6999,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7029,7 +7029,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7059,7 +7059,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'drop': obj.drop?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7101,7 +7101,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'user': obj.user,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7131,7 +7131,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7173,7 +7173,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'runAsUserName': obj.runAsUserName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7197,7 +7197,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7227,7 +7227,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'service': obj.service,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7275,7 +7275,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7305,7 +7305,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7353,7 +7353,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'secretKeyRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7383,7 +7383,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7413,7 +7413,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7455,7 +7455,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartTcpSocket(obj.tcpSocket),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7497,7 +7497,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopTcpSocket(obj.tcpSocket),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7521,7 +7521,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7551,7 +7551,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'service': obj.service,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7599,7 +7599,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7629,7 +7629,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7653,7 +7653,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7683,7 +7683,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'service': obj.service,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7731,7 +7731,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7761,7 +7761,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7791,7 +7791,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'request': obj.request,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7849,7 +7849,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7879,7 +7879,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7909,7 +7909,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'drop': obj.drop?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7951,7 +7951,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'user': obj.user,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7981,7 +7981,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8023,7 +8023,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'runAsUserName': obj.runAsUserName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8047,7 +8047,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8077,7 +8077,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'service': obj.service,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8125,7 +8125,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8155,7 +8155,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8203,7 +8203,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'secretKeyRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8233,7 +8233,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8263,7 +8263,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8305,7 +8305,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartTcpSocket(obj.tcpSocket),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8347,7 +8347,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopTcpSocket(obj.tcpSocket),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8371,7 +8371,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8401,7 +8401,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'service': obj.service,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8449,7 +8449,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8479,7 +8479,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8503,7 +8503,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8533,7 +8533,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'service': obj.service,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8581,7 +8581,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8611,7 +8611,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8641,7 +8641,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'request': obj.request,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8699,7 +8699,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8729,7 +8729,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8759,7 +8759,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'drop': obj.drop?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8801,7 +8801,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'user': obj.user,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8831,7 +8831,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8873,7 +8873,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'runAsUserName': obj.runAsUserName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8897,7 +8897,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8927,7 +8927,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'service': obj.service,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8975,7 +8975,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9005,7 +9005,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9041,7 +9041,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9065,7 +9065,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9089,7 +9089,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9125,7 +9125,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9149,7 +9149,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9191,7 +9191,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'resourceFieldRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesDownwardApiItemsResourceFieldRef(obj.resourceFieldRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9235,7 +9235,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'spec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9259,7 +9259,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9283,7 +9283,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9337,7 +9337,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'serviceAccountToken': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesServiceAccountToken(obj.serviceAccountToken),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9361,7 +9361,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9385,7 +9385,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9421,7 +9421,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9445,7 +9445,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9475,7 +9475,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'matchFields': obj.matchFields?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchFields(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9505,7 +9505,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'matchFields': obj.matchFields?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchFields(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9559,7 +9559,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'topologyKey': obj.topologyKey,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9586,10 +9586,10 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9616,10 +9616,10 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9673,7 +9673,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'topologyKey': obj.topologyKey,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9700,10 +9700,10 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9730,10 +9730,10 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9769,7 +9769,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9799,7 +9799,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9841,7 +9841,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9877,7 +9877,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9913,7 +9913,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9937,7 +9937,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9985,7 +9985,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10009,7 +10009,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'seconds': obj.seconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10039,7 +10039,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10063,7 +10063,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10111,7 +10111,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10135,7 +10135,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'seconds': obj.seconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10165,7 +10165,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10195,7 +10195,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10253,7 +10253,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10311,7 +10311,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10375,7 +10375,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10405,7 +10405,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10447,7 +10447,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10483,7 +10483,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10519,7 +10519,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10543,7 +10543,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10591,7 +10591,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10615,7 +10615,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'seconds': obj.seconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10645,7 +10645,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10669,7 +10669,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10717,7 +10717,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10741,7 +10741,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'seconds': obj.seconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10771,7 +10771,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10801,7 +10801,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10859,7 +10859,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10917,7 +10917,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10981,7 +10981,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11011,7 +11011,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11053,7 +11053,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11089,7 +11089,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11125,7 +11125,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11149,7 +11149,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11197,7 +11197,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11221,7 +11221,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'seconds': obj.seconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11251,7 +11251,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11275,7 +11275,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11323,7 +11323,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11347,7 +11347,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'seconds': obj.seconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11377,7 +11377,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11407,7 +11407,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11465,7 +11465,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11523,7 +11523,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11581,7 +11581,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11617,7 +11617,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11658,14 +11658,14 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateMetadata(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
     'finalizers': obj.finalizers?.map(y => y),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
     'name': obj.name,
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11737,7 +11737,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11785,7 +11785,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'signerName': obj.signerName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11821,7 +11821,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11845,7 +11845,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'items': obj.items?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesDownwardApiItems(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11899,7 +11899,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'signerName': obj.signerName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11935,7 +11935,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11971,7 +11971,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12007,7 +12007,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12043,7 +12043,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12079,7 +12079,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12115,7 +12115,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12142,10 +12142,10 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12172,10 +12172,10 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12211,7 +12211,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12247,7 +12247,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12274,10 +12274,10 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12304,10 +12304,10 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12343,7 +12343,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12379,7 +12379,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12423,7 +12423,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12481,7 +12481,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12553,7 +12553,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12611,7 +12611,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12683,7 +12683,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12741,7 +12741,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12819,7 +12819,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12861,7 +12861,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12891,7 +12891,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12918,10 +12918,10 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12948,10 +12948,10 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12987,7 +12987,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13029,7 +13029,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'resourceFieldRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesDownwardApiItemsResourceFieldRef(obj.resourceFieldRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13065,7 +13065,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13101,7 +13101,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13137,7 +13137,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13173,7 +13173,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13209,7 +13209,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13273,7 +13273,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13309,7 +13309,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13339,7 +13339,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13375,7 +13375,7 @@ export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecT
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13391,4 +13391,12 @@ export class RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpe
   }
   private constructor(public readonly value: number | string) {
   }
+}
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
 }

@@ -81,7 +81,7 @@ export function toJson_KamajiControlPlaneProps(obj: KamajiControlPlaneProps | un
     'spec': toJson_KamajiControlPlaneSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -201,7 +201,7 @@ export function toJson_KamajiControlPlaneSpec(obj: KamajiControlPlaneSpec | unde
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -237,7 +237,7 @@ export function toJson_KamajiControlPlaneSpecAddons(obj: KamajiControlPlaneSpecA
     'kubeProxy': toJson_KamajiControlPlaneSpecAddonsKubeProxy(obj.kubeProxy),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -365,7 +365,7 @@ export function toJson_KamajiControlPlaneSpecApiServer(obj: KamajiControlPlaneSp
     'resources': toJson_KamajiControlPlaneSpecApiServerResources(obj.resources),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -395,7 +395,7 @@ export function toJson_KamajiControlPlaneSpecControlPlaneEndpoint(obj: KamajiCon
     'port': obj.port,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -443,7 +443,7 @@ export function toJson_KamajiControlPlaneSpecControllerManager(obj: KamajiContro
     'resources': toJson_KamajiControlPlaneSpecControllerManagerResources(obj.resources),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -473,7 +473,7 @@ export function toJson_KamajiControlPlaneSpecDataStoreOverrides(obj: KamajiContr
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -565,7 +565,7 @@ export function toJson_KamajiControlPlaneSpecDeployment(obj: KamajiControlPlaneS
     'extraContainers': obj.extraContainers?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainers(y)),
     'extraInitContainers': obj.extraInitContainers?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainers(y)),
     'extraVolumes': obj.extraVolumes?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumes(y)),
-    'nodeSelector': ((obj.nodeSelector) === undefined) ? undefined : (Object.entries(obj.nodeSelector).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'nodeSelector': ((obj.nodeSelector) === undefined) ? undefined : (definedMembers(obj.nodeSelector)),
     'podAdditionalMetadata': toJson_KamajiControlPlaneSpecDeploymentPodAdditionalMetadata(obj.podAdditionalMetadata),
     'probes': toJson_KamajiControlPlaneSpecDeploymentProbes(obj.probes),
     'runtimeClassName': obj.runtimeClassName,
@@ -575,7 +575,7 @@ export function toJson_KamajiControlPlaneSpecDeployment(obj: KamajiControlPlaneS
     'topologySpreadConstraints': obj.topologySpreadConstraints?.map(y => toJson_KamajiControlPlaneSpecDeploymentTopologySpreadConstraints(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -605,7 +605,7 @@ export function toJson_KamajiControlPlaneSpecKine(obj: KamajiControlPlaneSpecKin
     'resources': toJson_KamajiControlPlaneSpecKineResources(obj.resources),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -641,7 +641,7 @@ export function toJson_KamajiControlPlaneSpecKubelet(obj: KamajiControlPlaneSpec
     'preferredAddressTypes': obj.preferredAddressTypes?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -720,12 +720,12 @@ export function toJson_KamajiControlPlaneSpecNetwork(obj: KamajiControlPlaneSpec
     'ingress': toJson_KamajiControlPlaneSpecNetworkIngress(obj.ingress),
     'loadBalancerConfig': toJson_KamajiControlPlaneSpecNetworkLoadBalancerConfig(obj.loadBalancerConfig),
     'serviceAddress': obj.serviceAddress,
-    'serviceAnnotations': ((obj.serviceAnnotations) === undefined) ? undefined : (Object.entries(obj.serviceAnnotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'serviceLabels': ((obj.serviceLabels) === undefined) ? undefined : (Object.entries(obj.serviceLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'serviceAnnotations': ((obj.serviceAnnotations) === undefined) ? undefined : (definedMembers(obj.serviceAnnotations)),
+    'serviceLabels': ((obj.serviceLabels) === undefined) ? undefined : (definedMembers(obj.serviceLabels)),
     'serviceType': obj.serviceType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -773,7 +773,7 @@ export function toJson_KamajiControlPlaneSpecScheduler(obj: KamajiControlPlaneSp
     'resources': toJson_KamajiControlPlaneSpecSchedulerResources(obj.resources),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -809,7 +809,7 @@ export function toJson_KamajiControlPlaneSpecAddonsCoreDns(obj: KamajiControlPla
     'imageTag': obj.imageTag,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -839,7 +839,7 @@ export function toJson_KamajiControlPlaneSpecAddonsKonnectivity(obj: KamajiContr
     'server': toJson_KamajiControlPlaneSpecAddonsKonnectivityServer(obj.server),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -869,7 +869,7 @@ export function toJson_KamajiControlPlaneSpecAddonsKubeProxy(obj: KamajiControlP
     'imageTag': obj.imageTag,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -929,7 +929,7 @@ export function toJson_KamajiControlPlaneSpecApiServerExtraVolumeMounts(obj: Kam
     'subPathExpr': obj.subPathExpr,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -965,7 +965,7 @@ export function toJson_KamajiControlPlaneSpecApiServerProbes(obj: KamajiControlP
     'startup': toJson_KamajiControlPlaneSpecApiServerProbesStartup(obj.startup),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1001,7 +1001,7 @@ export function toJson_KamajiControlPlaneSpecApiServerResources(obj: KamajiContr
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1061,7 +1061,7 @@ export function toJson_KamajiControlPlaneSpecControllerManagerExtraVolumeMounts(
     'subPathExpr': obj.subPathExpr,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1097,7 +1097,7 @@ export function toJson_KamajiControlPlaneSpecControllerManagerProbes(obj: Kamaji
     'startup': toJson_KamajiControlPlaneSpecControllerManagerProbesStartup(obj.startup),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1133,7 +1133,7 @@ export function toJson_KamajiControlPlaneSpecControllerManagerResources(obj: Kam
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1159,11 +1159,11 @@ export interface KamajiControlPlaneSpecDeploymentAdditionalMetadata {
 export function toJson_KamajiControlPlaneSpecDeploymentAdditionalMetadata(obj: KamajiControlPlaneSpecDeploymentAdditionalMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1199,7 +1199,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinity(obj: KamajiContr
     'podAntiAffinity': toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinity(obj.podAntiAffinity),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1241,7 +1241,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExternalClusterReference(
     'kubeconfigSecretNamespace': obj.kubeconfigSecretNamespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1409,7 +1409,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainers(obj: Kama
     'workingDir': obj.workingDir,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1577,7 +1577,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainers(obj: 
     'workingDir': obj.workingDir,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1781,7 +1781,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumes(obj: KamajiC
     'vsphereVolume': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesVsphereVolume(obj.vsphereVolume),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1807,11 +1807,11 @@ export interface KamajiControlPlaneSpecDeploymentPodAdditionalMetadata {
 export function toJson_KamajiControlPlaneSpecDeploymentPodAdditionalMetadata(obj: KamajiControlPlaneSpecDeploymentPodAdditionalMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1847,7 +1847,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentProbes(obj: KamajiControl
     'startup': toJson_KamajiControlPlaneSpecDeploymentProbesStartup(obj.startup),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1877,7 +1877,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentStrategy(obj: KamajiContr
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1925,7 +1925,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentTolerations(obj: KamajiCo
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1991,7 +1991,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentTopologySpreadConstraints
     'whenUnsatisfiable': obj.whenUnsatisfiable,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2027,7 +2027,7 @@ export function toJson_KamajiControlPlaneSpecKineResources(obj: KamajiControlPla
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2079,7 +2079,7 @@ export function toJson_KamajiControlPlaneSpecKubeletConfigurationJsonPatches(obj
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2143,7 +2143,7 @@ export function toJson_KamajiControlPlaneSpecNetworkAdditionalServicePorts(obj: 
     'targetPort': obj.targetPort?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2194,8 +2194,8 @@ export interface KamajiControlPlaneSpecNetworkGateway {
 export function toJson_KamajiControlPlaneSpecNetworkGateway(obj: KamajiControlPlaneSpecNetworkGateway | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'extraAnnotations': ((obj.extraAnnotations) === undefined) ? undefined : (Object.entries(obj.extraAnnotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'extraLabels': ((obj.extraLabels) === undefined) ? undefined : (Object.entries(obj.extraLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'extraAnnotations': ((obj.extraAnnotations) === undefined) ? undefined : (definedMembers(obj.extraAnnotations)),
+    'extraLabels': ((obj.extraLabels) === undefined) ? undefined : (definedMembers(obj.extraLabels)),
     'hostname': obj.hostname,
     'name': obj.name,
     'namespace': obj.namespace,
@@ -2203,7 +2203,7 @@ export function toJson_KamajiControlPlaneSpecNetworkGateway(obj: KamajiControlPl
     'sectionName': obj.sectionName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2240,12 +2240,12 @@ export function toJson_KamajiControlPlaneSpecNetworkIngress(obj: KamajiControlPl
   if (obj === undefined) { return undefined; }
   const result = {
     'className': obj.className,
-    'extraAnnotations': ((obj.extraAnnotations) === undefined) ? undefined : (Object.entries(obj.extraAnnotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'extraLabels': ((obj.extraLabels) === undefined) ? undefined : (Object.entries(obj.extraLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'extraAnnotations': ((obj.extraAnnotations) === undefined) ? undefined : (definedMembers(obj.extraAnnotations)),
+    'extraLabels': ((obj.extraLabels) === undefined) ? undefined : (definedMembers(obj.extraLabels)),
     'hostname': obj.hostname,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2275,7 +2275,7 @@ export function toJson_KamajiControlPlaneSpecNetworkLoadBalancerConfig(obj: Kama
     'loadBalancerSourceRanges': obj.loadBalancerSourceRanges?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2347,7 +2347,7 @@ export function toJson_KamajiControlPlaneSpecSchedulerExtraVolumeMounts(obj: Kam
     'subPathExpr': obj.subPathExpr,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2383,7 +2383,7 @@ export function toJson_KamajiControlPlaneSpecSchedulerProbes(obj: KamajiControlP
     'startup': toJson_KamajiControlPlaneSpecSchedulerProbesStartup(obj.startup),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2419,7 +2419,7 @@ export function toJson_KamajiControlPlaneSpecSchedulerResources(obj: KamajiContr
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2479,7 +2479,7 @@ export function toJson_KamajiControlPlaneSpecAddonsKonnectivityAgent(obj: Kamaji
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2527,7 +2527,7 @@ export function toJson_KamajiControlPlaneSpecAddonsKonnectivityServer(obj: Kamaj
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2575,7 +2575,7 @@ export function toJson_KamajiControlPlaneSpecApiServerProbesLiveness(obj: Kamaji
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2623,7 +2623,7 @@ export function toJson_KamajiControlPlaneSpecApiServerProbesReadiness(obj: Kamaj
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2671,7 +2671,7 @@ export function toJson_KamajiControlPlaneSpecApiServerProbesStartup(obj: KamajiC
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2701,7 +2701,7 @@ export function toJson_KamajiControlPlaneSpecApiServerResourcesClaims(obj: Kamaj
     'request': obj.request,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2777,7 +2777,7 @@ export function toJson_KamajiControlPlaneSpecControllerManagerProbesLiveness(obj
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2825,7 +2825,7 @@ export function toJson_KamajiControlPlaneSpecControllerManagerProbesReadiness(ob
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2873,7 +2873,7 @@ export function toJson_KamajiControlPlaneSpecControllerManagerProbesStartup(obj:
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2903,7 +2903,7 @@ export function toJson_KamajiControlPlaneSpecControllerManagerResourcesClaims(ob
     'request': obj.request,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2961,7 +2961,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinity(obj:
     'requiredDuringSchedulingIgnoredDuringExecution': toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecution(obj.requiredDuringSchedulingIgnoredDuringExecution),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2991,7 +2991,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinity(obj: 
     'requiredDuringSchedulingIgnoredDuringExecution': obj.requiredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecution(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3021,7 +3021,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinity(o
     'requiredDuringSchedulingIgnoredDuringExecution': obj.requiredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecution(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3057,7 +3057,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnv(obj: K
     'valueFrom': toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3093,7 +3093,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvFrom(ob
     'secretRef': toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvFromSecretRef(obj.secretRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3129,7 +3129,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecycle(
     'stopSignal': obj.stopSignal,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3207,7 +3207,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessPr
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3255,7 +3255,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersPorts(obj:
     'protocol': obj.protocol,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3333,7 +3333,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessP
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3363,7 +3363,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersResizePoli
     'restartPolicy': obj.restartPolicy,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3399,7 +3399,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersResources(
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3429,7 +3429,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersRestartPol
     'exitCodes': toJson_KamajiControlPlaneSpecDeploymentExtraContainersRestartPolicyRulesExitCodes(obj.exitCodes),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3519,7 +3519,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityCo
     'windowsOptions': toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextWindowsOptions(obj.windowsOptions),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3597,7 +3597,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupPro
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3627,7 +3627,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersVolumeDevi
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3687,7 +3687,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersVolumeMoun
     'subPathExpr': obj.subPathExpr,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3723,7 +3723,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnv(ob
     'valueFrom': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFrom(obj.valueFrom),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3759,7 +3759,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFro
     'secretRef': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFromSecretRef(obj.secretRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3795,7 +3795,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecy
     'stopSignal': obj.stopSignal,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3873,7 +3873,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivene
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3921,7 +3921,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersPorts(
     'protocol': obj.protocol,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3999,7 +3999,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadin
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4029,7 +4029,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersResize
     'restartPolicy': obj.restartPolicy,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4065,7 +4065,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersResour
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4095,7 +4095,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersRestar
     'exitCodes': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersRestartPolicyRulesExitCodes(obj.exitCodes),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4185,7 +4185,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecuri
     'windowsOptions': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextWindowsOptions(obj.windowsOptions),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4263,7 +4263,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartu
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4293,7 +4293,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersVolume
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4353,7 +4353,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersVolume
     'subPathExpr': obj.subPathExpr,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4395,7 +4395,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesAwsElasticBlo
     'volumeID': obj.volumeId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4449,7 +4449,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesAzureDisk(obj
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4485,7 +4485,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesAzureFile(obj
     'shareName': obj.shareName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4539,7 +4539,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCephfs(obj: K
     'user': obj.user,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4581,7 +4581,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCinder(obj: K
     'volumeID': obj.volumeId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4623,7 +4623,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesConfigMap(obj
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4668,10 +4668,10 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCsi(obj: Kama
     'fsType': obj.fsType,
     'nodePublishSecretRef': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCsiNodePublishSecretRef(obj.nodePublishSecretRef),
     'readOnly': obj.readOnly,
-    'volumeAttributes': ((obj.volumeAttributes) === undefined) ? undefined : (Object.entries(obj.volumeAttributes).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'volumeAttributes': ((obj.volumeAttributes) === undefined) ? undefined : (definedMembers(obj.volumeAttributes)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4701,7 +4701,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApi(o
     'items': obj.items?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiItems(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4731,7 +4731,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEmptyDir(obj:
     'sizeLimit': obj.sizeLimit?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4755,7 +4755,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeral(obj
     'volumeClaimTemplate': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplate(obj.volumeClaimTemplate),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4803,7 +4803,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesFc(obj: Kamaj
     'wwids': obj.wwids?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4846,12 +4846,12 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesFlexVolume(ob
   const result = {
     'driver': obj.driver,
     'fsType': obj.fsType,
-    'options': ((obj.options) === undefined) ? undefined : (Object.entries(obj.options).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'options': ((obj.options) === undefined) ? undefined : (definedMembers(obj.options)),
     'readOnly': obj.readOnly,
     'secretRef': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesFlexVolumeSecretRef(obj.secretRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4881,7 +4881,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesFlocker(obj: 
     'datasetUUID': obj.datasetUuid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4923,7 +4923,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesGcePersistent
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4959,7 +4959,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesGitRepo(obj: 
     'revision': obj.revision,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4995,7 +4995,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesGlusterfs(obj
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5025,7 +5025,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesHostPath(obj:
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5055,7 +5055,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesImage(obj: Ka
     'reference': obj.reference,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5139,7 +5139,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesIscsi(obj: Ka
     'targetPortal': obj.targetPortal,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5175,7 +5175,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesNfs(obj: Kama
     'server': obj.server,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5205,7 +5205,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesPersistentVol
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5235,7 +5235,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesPhotonPersist
     'pdID': obj.pdId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5271,7 +5271,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesPortworxVolum
     'volumeID': obj.volumeId,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5301,7 +5301,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjected(obj
     'sources': obj.sources?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSources(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5355,7 +5355,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesQuobyte(obj: 
     'volume': obj.volume,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5421,7 +5421,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesRbd(obj: Kama
     'user': obj.user,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5499,7 +5499,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesScaleIo(obj: 
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5541,7 +5541,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesSecret(obj: K
     'secretName': obj.secretName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5589,7 +5589,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesStorageos(obj
     'volumeNamespace': obj.volumeNamespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5631,7 +5631,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesVsphereVolume
     'volumePath': obj.volumePath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5679,7 +5679,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentProbesLiveness(obj: Kamaj
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5727,7 +5727,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentProbesReadiness(obj: Kama
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5775,7 +5775,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentProbesStartup(obj: Kamaji
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5805,7 +5805,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentStrategyRollingUpdate(obj
     'maxUnavailable': obj.maxUnavailable?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5832,10 +5832,10 @@ export function toJson_KamajiControlPlaneSpecDeploymentTopologySpreadConstraints
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentTopologySpreadConstraintsLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5865,7 +5865,7 @@ export function toJson_KamajiControlPlaneSpecKineResourcesClaims(obj: KamajiCont
     'request': obj.request,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5985,7 +5985,7 @@ export function toJson_KamajiControlPlaneSpecSchedulerProbesLiveness(obj: Kamaji
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6033,7 +6033,7 @@ export function toJson_KamajiControlPlaneSpecSchedulerProbesReadiness(obj: Kamaj
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6081,7 +6081,7 @@ export function toJson_KamajiControlPlaneSpecSchedulerProbesStartup(obj: KamajiC
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6111,7 +6111,7 @@ export function toJson_KamajiControlPlaneSpecSchedulerResourcesClaims(obj: Kamaj
     'request': obj.request,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6197,7 +6197,7 @@ export function toJson_KamajiControlPlaneSpecAddonsKonnectivityAgentTolerations(
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6233,7 +6233,7 @@ export function toJson_KamajiControlPlaneSpecAddonsKonnectivityServerResources(o
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6263,7 +6263,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPrefe
     'weight': obj.weight,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6287,7 +6287,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequi
     'nodeSelectorTerms': obj.nodeSelectorTerms?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTerms(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6317,7 +6317,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPrefer
     'weight': obj.weight,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6371,7 +6371,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequir
     'topologyKey': obj.topologyKey,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6401,7 +6401,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPr
     'weight': obj.weight,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6455,7 +6455,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRe
     'topologyKey': obj.topologyKey,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6503,7 +6503,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFr
     'secretKeyRef': toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6533,7 +6533,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvFromCon
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6563,7 +6563,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvFromSec
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6605,7 +6605,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecycleP
     'tcpSocket': toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartTcpSocket(obj.tcpSocket),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6647,7 +6647,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecycleP
     'tcpSocket': toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopTcpSocket(obj.tcpSocket),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6671,7 +6671,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessPr
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6701,7 +6701,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessPr
     'service': obj.service,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6749,7 +6749,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessPr
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6779,7 +6779,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessPr
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6803,7 +6803,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessP
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6833,7 +6833,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessP
     'service': obj.service,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6881,7 +6881,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessP
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6911,7 +6911,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessP
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6941,7 +6941,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersResourcesC
     'request': obj.request,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6999,7 +6999,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersRestartPol
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7029,7 +7029,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityCo
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7059,7 +7059,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityCo
     'drop': obj.drop?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7101,7 +7101,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityCo
     'user': obj.user,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7131,7 +7131,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityCo
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7173,7 +7173,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityCo
     'runAsUserName': obj.runAsUserName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7197,7 +7197,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupPro
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7227,7 +7227,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupPro
     'service': obj.service,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7275,7 +7275,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupPro
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7305,7 +7305,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupPro
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7353,7 +7353,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvVal
     'secretKeyRef': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromSecretKeyRef(obj.secretKeyRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7383,7 +7383,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFro
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7413,7 +7413,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFro
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7455,7 +7455,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecy
     'tcpSocket': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartTcpSocket(obj.tcpSocket),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7497,7 +7497,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecy
     'tcpSocket': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopTcpSocket(obj.tcpSocket),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7521,7 +7521,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivene
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7551,7 +7551,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivene
     'service': obj.service,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7599,7 +7599,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivene
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7629,7 +7629,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivene
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7653,7 +7653,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadin
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7683,7 +7683,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadin
     'service': obj.service,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7731,7 +7731,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadin
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7761,7 +7761,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadin
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7791,7 +7791,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersResour
     'request': obj.request,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7849,7 +7849,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersRestar
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7879,7 +7879,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecuri
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7909,7 +7909,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecuri
     'drop': obj.drop?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7951,7 +7951,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecuri
     'user': obj.user,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7981,7 +7981,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecuri
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8023,7 +8023,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecuri
     'runAsUserName': obj.runAsUserName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8047,7 +8047,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartu
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8077,7 +8077,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartu
     'service': obj.service,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8125,7 +8125,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartu
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8155,7 +8155,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartu
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8179,7 +8179,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCephfsSecretR
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8203,7 +8203,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCinderSecretR
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8239,7 +8239,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesConfigMapItem
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8263,7 +8263,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCsiNodePublis
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8305,7 +8305,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiIt
     'resourceFieldRef': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiItemsResourceFieldRef(obj.resourceFieldRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8349,7 +8349,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolu
     'spec': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8373,7 +8373,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesFlexVolumeSec
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8397,7 +8397,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesIscsiSecretRe
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8451,7 +8451,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSour
     'serviceAccountToken': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesServiceAccountToken(obj.serviceAccountToken),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8475,7 +8475,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesRbdSecretRef(
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8499,7 +8499,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesScaleIoSecret
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8535,7 +8535,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesSecretItems(o
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8559,7 +8559,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesStorageosSecr
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8623,7 +8623,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentTopologySpreadConstraints
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8653,7 +8653,7 @@ export function toJson_KamajiControlPlaneSpecAddonsKonnectivityServerResourcesCl
     'request': obj.request,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8711,7 +8711,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPrefe
     'matchFields': obj.matchFields?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchFields(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8741,7 +8741,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequi
     'matchFields': obj.matchFields?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchFields(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8795,7 +8795,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPrefer
     'topologyKey': obj.topologyKey,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8822,10 +8822,10 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequir
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8852,10 +8852,10 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequir
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8909,7 +8909,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPr
     'topologyKey': obj.topologyKey,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8936,10 +8936,10 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRe
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8966,10 +8966,10 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRe
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9005,7 +9005,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFr
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9035,7 +9035,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFr
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9077,7 +9077,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFr
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9113,7 +9113,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFr
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9149,7 +9149,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFr
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9173,7 +9173,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecycleP
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9221,7 +9221,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecycleP
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9245,7 +9245,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecycleP
     'seconds': obj.seconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9275,7 +9275,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecycleP
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9299,7 +9299,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecycleP
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9347,7 +9347,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecycleP
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9371,7 +9371,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecycleP
     'seconds': obj.seconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9401,7 +9401,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecycleP
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9431,7 +9431,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessPr
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9489,7 +9489,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessP
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9547,7 +9547,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupPro
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9611,7 +9611,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvVal
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9641,7 +9641,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvVal
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9683,7 +9683,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvVal
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9719,7 +9719,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvVal
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9755,7 +9755,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvVal
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9779,7 +9779,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecy
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9827,7 +9827,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecy
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9851,7 +9851,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecy
     'seconds': obj.seconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9881,7 +9881,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecy
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9905,7 +9905,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecy
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9953,7 +9953,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecy
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9977,7 +9977,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecy
     'seconds': obj.seconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10007,7 +10007,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecy
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10037,7 +10037,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivene
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10095,7 +10095,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadin
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10153,7 +10153,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartu
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10211,7 +10211,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiIt
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10247,7 +10247,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiIt
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10319,7 +10319,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolu
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10367,7 +10367,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSour
     'signerName': obj.signerName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10403,7 +10403,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSour
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10427,7 +10427,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSour
     'items': obj.items?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwardApiItems(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10484,10 +10484,10 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSour
     'keyType': obj.keyType,
     'maxExpirationSeconds': obj.maxExpirationSeconds,
     'signerName': obj.signerName,
-    'userAnnotations': ((obj.userAnnotations) === undefined) ? undefined : (Object.entries(obj.userAnnotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'userAnnotations': ((obj.userAnnotations) === undefined) ? undefined : (definedMembers(obj.userAnnotations)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10523,7 +10523,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSour
     'optional': obj.optional,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10559,7 +10559,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSour
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10595,7 +10595,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPrefe
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10631,7 +10631,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPrefe
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10667,7 +10667,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequi
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10703,7 +10703,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequi
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10730,10 +10730,10 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPrefer
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10760,10 +10760,10 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPrefer
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10799,7 +10799,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequir
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10835,7 +10835,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequir
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10862,10 +10862,10 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPr
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10892,10 +10892,10 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPr
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10931,7 +10931,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRe
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10967,7 +10967,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRe
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11011,7 +11011,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecycleP
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11069,7 +11069,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecycleP
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11141,7 +11141,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecy
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11199,7 +11199,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecy
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11277,7 +11277,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolu
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11319,7 +11319,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolu
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11349,7 +11349,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolu
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11376,10 +11376,10 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolu
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11406,10 +11406,10 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSour
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11445,7 +11445,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSour
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11487,7 +11487,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSour
     'resourceFieldRef': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwardApiItemsResourceFieldRef(obj.resourceFieldRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11523,7 +11523,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSour
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11559,7 +11559,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPrefer
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11595,7 +11595,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPrefer
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11631,7 +11631,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPr
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11667,7 +11667,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPr
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11731,7 +11731,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolu
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11767,7 +11767,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSour
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11797,7 +11797,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSour
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11833,7 +11833,7 @@ export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSour
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11849,4 +11849,12 @@ export class KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwar
   }
   private constructor(public readonly value: number | string) {
   }
+}
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
 }

@@ -81,7 +81,7 @@ export function toJson_KubevirtClusterProps(obj: KubevirtClusterProps | undefine
     'spec': toJson_KubevirtClusterSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -123,7 +123,7 @@ export function toJson_KubevirtClusterSpec(obj: KubevirtClusterSpec | undefined)
     'sshKeys': toJson_KubevirtClusterSpecSshKeys(obj.sshKeys),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -153,7 +153,7 @@ export function toJson_KubevirtClusterSpecControlPlaneEndpoint(obj: KubevirtClus
     'port': obj.port,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -183,7 +183,7 @@ export function toJson_KubevirtClusterSpecControlPlaneServiceTemplate(obj: Kubev
     'spec': toJson_KubevirtClusterSpecControlPlaneServiceTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -243,7 +243,7 @@ export function toJson_KubevirtClusterSpecInfraClusterSecretRef(obj: KubevirtClu
     'uid': obj.uid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -273,7 +273,7 @@ export function toJson_KubevirtClusterSpecSshKeys(obj: KubevirtClusterSpecSshKey
     'dataSecretName': obj.dataSecretName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -297,7 +297,7 @@ export function toJson_KubevirtClusterSpecControlPlaneServiceTemplateSpec(obj: K
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -357,7 +357,7 @@ export function toJson_KubevirtClusterSpecSshKeysConfigRef(obj: KubevirtClusterS
     'uid': obj.uid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -439,7 +439,7 @@ export function toJson_KubevirtMachineTemplateProps(obj: KubevirtMachineTemplate
     'spec': toJson_KubevirtMachineTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -463,7 +463,7 @@ export function toJson_KubevirtMachineTemplateSpec(obj: KubevirtMachineTemplateS
     'template': toJson_KubevirtMachineTemplateSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -487,7 +487,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplate(obj: KubevirtMachineT
     'spec': toJson_KubevirtMachineTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -529,7 +529,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpec(obj: KubevirtMach
     'virtualMachineTemplate': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplate(obj.virtualMachineTemplate),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -589,7 +589,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecInfraClusterSecret
     'uid': obj.uid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -613,7 +613,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineBoot
     'checkStrategy': obj.checkStrategy,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -643,7 +643,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'spec': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -713,7 +713,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'updateVolumesStrategy': obj.updateVolumesStrategy,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -761,7 +761,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'status': obj.status,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -809,7 +809,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'revisionName': obj.revisionName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -857,7 +857,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'revisionName': obj.revisionName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -887,7 +887,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'spec': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -959,7 +959,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'storage': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorage(obj.storage),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1090,7 +1090,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'hostname': obj.hostname,
     'livenessProbe': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbe(obj.livenessProbe),
     'networks': obj.networks?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecNetworks(y)),
-    'nodeSelector': ((obj.nodeSelector) === undefined) ? undefined : (Object.entries(obj.nodeSelector).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'nodeSelector': ((obj.nodeSelector) === undefined) ? undefined : (definedMembers(obj.nodeSelector)),
     'priorityClassName': obj.priorityClassName,
     'readinessProbe': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbe(obj.readinessProbe),
     'resourceClaims': obj.resourceClaims?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecResourceClaims(y)),
@@ -1103,7 +1103,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'volumes': obj.volumes?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1133,7 +1133,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'previous': obj.previous,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1215,7 +1215,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1293,7 +1293,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'vddk': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceVddk(obj.vddk),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1329,7 +1329,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1395,7 +1395,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'volumeName': obj.volumeName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1425,7 +1425,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'userPassword': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPassword(obj.userPassword),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1461,7 +1461,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'podAntiAffinity': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinity(obj.podAntiAffinity),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1497,7 +1497,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'searches': obj.searches?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1587,7 +1587,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'resources': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainResources(obj.resources),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1659,7 +1659,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1695,7 +1695,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'pod': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecNetworksPod(obj.pod),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1767,7 +1767,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'timeoutSeconds': obj.timeoutSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1803,7 +1803,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'resourceClaimTemplateName': obj.resourceClaimTemplateName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1851,7 +1851,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1917,7 +1917,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'whenUnsatisfiable': obj.whenUnsatisfiable,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2031,7 +2031,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'sysprep': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesSysprep(obj.sysprep),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2067,7 +2067,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2109,7 +2109,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2139,7 +2139,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2166,10 +2166,10 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2199,7 +2199,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'url': obj.url,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2247,7 +2247,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'url': obj.url,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2295,7 +2295,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'url': obj.url,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2325,7 +2325,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2379,7 +2379,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'url': obj.url,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2415,7 +2415,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'url': obj.url,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2445,7 +2445,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2505,7 +2505,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'uuid': obj.uuid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2541,7 +2541,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2583,7 +2583,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2613,7 +2613,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2640,10 +2640,10 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2673,7 +2673,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'source': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeySource(obj.source),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2703,7 +2703,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'source': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPasswordSource(obj.source),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2733,7 +2733,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'requiredDuringSchedulingIgnoredDuringExecution': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecution(obj.requiredDuringSchedulingIgnoredDuringExecution),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2763,7 +2763,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'requiredDuringSchedulingIgnoredDuringExecution': obj.requiredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecution(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2793,7 +2793,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'requiredDuringSchedulingIgnoredDuringExecution': obj.requiredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecution(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2823,7 +2823,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2871,7 +2871,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2907,7 +2907,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'utc': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockUtc(obj.utc),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2985,7 +2985,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'threads': obj.threads,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3153,7 +3153,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'watchdog': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesWatchdog(obj.watchdog),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3213,7 +3213,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'smm': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesSmm(obj.smm),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3261,7 +3261,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'uuid': obj.uuid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3285,7 +3285,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'supplementalPoolThreadCount': obj.supplementalPoolThreadCount,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3321,7 +3321,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'tdx': obj.tdx,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3345,7 +3345,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3381,7 +3381,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'maxGuest': obj.maxGuest?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3417,7 +3417,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3441,7 +3441,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3489,7 +3489,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3519,7 +3519,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3549,7 +3549,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'networkName': obj.networkName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3579,7 +3579,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'vmNetworkCIDR': obj.vmNetworkCidr,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3603,7 +3603,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'command': obj.command?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3651,7 +3651,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'scheme': obj.scheme,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3681,7 +3681,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'port': obj.port?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3708,10 +3708,10 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecTopologySpreadConstraintsLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3765,7 +3765,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'userDataBase64': obj.userDataBase64,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3819,7 +3819,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'userDataBase64': obj.userDataBase64,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3855,7 +3855,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'volumeLabel': obj.volumeLabel,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3897,7 +3897,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'path': obj.path,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3927,7 +3927,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3957,7 +3957,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'volumeLabel': obj.volumeLabel,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3981,7 +3981,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'capacity': obj.capacity?.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4005,7 +4005,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'persistentVolumeClaim': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesEphemeralPersistentVolumeClaim(obj.persistentVolumeClaim),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4047,7 +4047,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4083,7 +4083,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4119,7 +4119,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4155,7 +4155,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'volumeLabel': obj.volumeLabel,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4179,7 +4179,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'serviceAccountName': obj.serviceAccountName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4209,7 +4209,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'secret': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesSysprepSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4273,7 +4273,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4297,7 +4297,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'architecture': obj.architecture,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4361,7 +4361,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4397,7 +4397,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'qemuGuestAgent': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeyPropagationMethodQemuGuestAgent(obj.qemuGuestAgent),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4421,7 +4421,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'secret': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeySourceSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4445,7 +4445,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'qemuGuestAgent': obj.qemuGuestAgent,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4469,7 +4469,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'secret': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPasswordSourceSecret(obj.secret),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4499,7 +4499,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'weight': obj.weight,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4523,7 +4523,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'nodeSelectorTerms': obj.nodeSelectorTerms?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTerms(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4553,7 +4553,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'weight': obj.weight,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4607,7 +4607,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'topologyKey': obj.topologyKey,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4637,7 +4637,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'weight': obj.weight,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4691,7 +4691,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'topologyKey': obj.topologyKey,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4739,7 +4739,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'rtc': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerRtc(obj.rtc),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4763,7 +4763,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'offsetSeconds': obj.offsetSeconds,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4793,7 +4793,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'policy': obj.policy,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4817,7 +4817,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'guestMappingPassthrough': obj.guestMappingPassthrough,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4841,7 +4841,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'mask': obj.mask,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4943,7 +4943,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'tag': obj.tag,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4973,7 +4973,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'virtiofs': obj.virtiofs,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5027,7 +5027,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'virtualGPUOptions': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpusVirtualGpuOptions(obj.virtualGpuOptions),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5075,7 +5075,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'tag': obj.tag,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5111,7 +5111,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5231,7 +5231,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'tag': obj.tag,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5255,7 +5255,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'model': obj.model,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5285,7 +5285,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5315,7 +5315,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'persistent': obj.persistent,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5339,7 +5339,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5375,7 +5375,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5399,7 +5399,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5429,7 +5429,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'endOfInterrupt': obj.endOfInterrupt,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5531,7 +5531,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'vpindex': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervVpindex(obj.vpindex),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5555,7 +5555,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5579,7 +5579,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'hidden': obj.hidden,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5603,7 +5603,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5627,7 +5627,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5657,7 +5657,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'slicNameRef': obj.slicNameRef,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5687,7 +5687,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'efi': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareBootloaderEfi(obj.efi),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5717,7 +5717,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'kernelArgs': obj.kernelArgs,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5759,7 +5759,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'session': obj.session,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5797,7 +5797,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'pageSize': obj.pageSize,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5869,7 +5869,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5927,7 +5927,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5991,7 +5991,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6015,7 +6015,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6039,7 +6039,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6063,7 +6063,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6087,7 +6087,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6129,7 +6129,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'resourceFieldRef': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDownwardApiFieldsResourceFieldRef(obj.resourceFieldRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6173,7 +6173,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'readOnly': obj.readOnly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6211,7 +6211,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6235,7 +6235,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6259,7 +6259,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'users': obj.users?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6283,7 +6283,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'secretName': obj.secretName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6307,7 +6307,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'secretName': obj.secretName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6337,7 +6337,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'matchFields': obj.matchFields?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchFields(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6367,7 +6367,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'matchFields': obj.matchFields?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchFields(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6421,7 +6421,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'topologyKey': obj.topologyKey,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6448,10 +6448,10 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6478,10 +6478,10 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6535,7 +6535,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'topologyKey': obj.topologyKey,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6562,10 +6562,10 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6592,10 +6592,10 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6625,7 +6625,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'tickPolicy': obj.tickPolicy,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6649,7 +6649,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'present': obj.present,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6673,7 +6673,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'present': obj.present,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6703,7 +6703,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'tickPolicy': obj.tickPolicy,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6739,7 +6739,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'track': obj.track,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6769,7 +6769,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'matchVolume': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksBlockSizeMatchVolume(obj.matchVolume),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6805,7 +6805,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'tray': obj.tray,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6841,7 +6841,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'readonly': obj.readonly,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6877,7 +6877,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'reservation': obj.reservation,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6901,7 +6901,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'display': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpusVirtualGpuOptionsDisplay(obj.display),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6925,7 +6925,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6967,7 +6967,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'tftpServerName': obj.tftpServerName,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7003,7 +7003,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'protocol': obj.protocol,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7027,7 +7027,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'action': obj.action,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7051,7 +7051,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'action': obj.action,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7075,7 +7075,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7099,7 +7099,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7123,7 +7123,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7147,7 +7147,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7171,7 +7171,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7195,7 +7195,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7219,7 +7219,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7249,7 +7249,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'spinlocks': obj.spinlocks,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7273,7 +7273,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7303,7 +7303,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7327,7 +7327,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7351,7 +7351,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7381,7 +7381,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'vendorid': obj.vendorid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7405,7 +7405,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7429,7 +7429,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'useSerial': obj.useSerial,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7459,7 +7459,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'secureBoot': obj.secureBoot,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7507,7 +7507,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'kernelPath': obj.kernelPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7531,7 +7531,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'encryptedState': obj.encryptedState,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7561,7 +7561,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'fieldPath': obj.fieldPath,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7597,7 +7597,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'resource': obj.resource,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7633,7 +7633,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7669,7 +7669,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7705,7 +7705,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7741,7 +7741,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7768,10 +7768,10 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7798,10 +7798,10 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7837,7 +7837,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7873,7 +7873,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7900,10 +7900,10 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7930,10 +7930,10 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7969,7 +7969,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8005,7 +8005,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8041,7 +8041,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'physical': obj.physical,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8065,7 +8065,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8095,7 +8095,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'ramFB': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpusVirtualGpuOptionsDisplayRamFb(obj.ramFb),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8125,7 +8125,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8149,7 +8149,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8199,7 +8199,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8235,7 +8235,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8271,7 +8271,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8307,7 +8307,7 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8331,6 +8331,14 @@ export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemp
     'enabled': obj.enabled,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
+}

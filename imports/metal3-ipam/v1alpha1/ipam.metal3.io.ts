@@ -81,7 +81,7 @@ export function toJson_IpAddressProps(obj: IpAddressProps | undefined): Record<s
     'spec': toJson_IpAddressSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -135,7 +135,7 @@ export function toJson_IpAddressSpec(obj: IpAddressSpec | undefined): Record<str
     'prefix': obj.prefix,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -195,7 +195,7 @@ export function toJson_IpAddressSpecClaim(obj: IpAddressSpecClaim | undefined): 
     'uid': obj.uid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -255,7 +255,7 @@ export function toJson_IpAddressSpecPool(obj: IpAddressSpecPool | undefined): Re
     'uid': obj.uid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -337,7 +337,7 @@ export function toJson_IpClaimProps(obj: IpClaimProps | undefined): Record<strin
     'spec': toJson_IpClaimSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -361,7 +361,7 @@ export function toJson_IpClaimSpec(obj: IpClaimSpec | undefined): Record<string,
     'pool': toJson_IpClaimSpecPool(obj.pool),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -421,7 +421,7 @@ export function toJson_IpClaimSpecPool(obj: IpClaimSpecPool | undefined): Record
     'uid': obj.uid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -503,7 +503,7 @@ export function toJson_IpPoolProps(obj: IpPoolProps | undefined): Record<string,
     'spec': toJson_IpPoolSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -559,11 +559,11 @@ export function toJson_IpPoolSpec(obj: IpPoolSpec | undefined): Record<string, a
     'gateway': obj.gateway,
     'namePrefix': obj.namePrefix,
     'pools': obj.pools?.map(y => toJson_IpPoolSpecPools(y)),
-    'preAllocations': ((obj.preAllocations) === undefined) ? undefined : (Object.entries(obj.preAllocations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'preAllocations': ((obj.preAllocations) === undefined) ? undefined : (definedMembers(obj.preAllocations)),
     'prefix': obj.prefix,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -617,6 +617,14 @@ export function toJson_IpPoolSpecPools(obj: IpPoolSpecPools | undefined): Record
     'subnet': obj.subnet,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
+}

@@ -81,7 +81,7 @@ export function toJson_Metal3ClusterProps(obj: Metal3ClusterProps | undefined): 
     'spec': toJson_Metal3ClusterSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -123,7 +123,7 @@ export function toJson_Metal3ClusterSpec(obj: Metal3ClusterSpec | undefined): Re
     'noCloudProvider': obj.noCloudProvider,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -153,7 +153,7 @@ export function toJson_Metal3ClusterSpecControlPlaneEndpoint(obj: Metal3ClusterS
     'port': obj.port,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -179,11 +179,11 @@ export interface Metal3ClusterSpecFailureDomains {
 export function toJson_Metal3ClusterSpecFailureDomains(obj: Metal3ClusterSpecFailureDomains | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'attributes': ((obj.attributes) === undefined) ? undefined : (Object.entries(obj.attributes).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'attributes': ((obj.attributes) === undefined) ? undefined : (definedMembers(obj.attributes)),
     'controlPlane': obj.controlPlane,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -265,7 +265,7 @@ export function toJson_Metal3ClusterTemplateProps(obj: Metal3ClusterTemplateProp
     'spec': toJson_Metal3ClusterTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -289,7 +289,7 @@ export function toJson_Metal3ClusterTemplateSpec(obj: Metal3ClusterTemplateSpec 
     'template': toJson_Metal3ClusterTemplateSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -313,7 +313,7 @@ export function toJson_Metal3ClusterTemplateSpecTemplate(obj: Metal3ClusterTempl
     'spec': toJson_Metal3ClusterTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -355,7 +355,7 @@ export function toJson_Metal3ClusterTemplateSpecTemplateSpec(obj: Metal3ClusterT
     'noCloudProvider': obj.noCloudProvider,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -385,7 +385,7 @@ export function toJson_Metal3ClusterTemplateSpecTemplateSpecControlPlaneEndpoint
     'port': obj.port,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -411,11 +411,11 @@ export interface Metal3ClusterTemplateSpecTemplateSpecFailureDomains {
 export function toJson_Metal3ClusterTemplateSpecTemplateSpecFailureDomains(obj: Metal3ClusterTemplateSpecTemplateSpecFailureDomains | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'attributes': ((obj.attributes) === undefined) ? undefined : (Object.entries(obj.attributes).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'attributes': ((obj.attributes) === undefined) ? undefined : (definedMembers(obj.attributes)),
     'controlPlane': obj.controlPlane,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -497,7 +497,7 @@ export function toJson_Metal3DataProps(obj: Metal3DataProps | undefined): Record
     'spec': toJson_Metal3DataSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -551,7 +551,7 @@ export function toJson_Metal3DataSpec(obj: Metal3DataSpec | undefined): Record<s
     'templateReference': obj.templateReference,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -611,7 +611,7 @@ export function toJson_Metal3DataSpecClaim(obj: Metal3DataSpecClaim | undefined)
     'uid': obj.uid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -641,7 +641,7 @@ export function toJson_Metal3DataSpecMetaData(obj: Metal3DataSpecMetaData | unde
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -671,7 +671,7 @@ export function toJson_Metal3DataSpecNetworkData(obj: Metal3DataSpecNetworkData 
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -731,7 +731,7 @@ export function toJson_Metal3DataSpecTemplate(obj: Metal3DataSpecTemplate | unde
     'uid': obj.uid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -813,7 +813,7 @@ export function toJson_Metal3DataClaimProps(obj: Metal3DataClaimProps | undefine
     'spec': toJson_Metal3DataClaimSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -837,7 +837,7 @@ export function toJson_Metal3DataClaimSpec(obj: Metal3DataClaimSpec | undefined)
     'template': toJson_Metal3DataClaimSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -897,7 +897,7 @@ export function toJson_Metal3DataClaimSpecTemplate(obj: Metal3DataClaimSpecTempl
     'uid': obj.uid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -979,7 +979,7 @@ export function toJson_Metal3DataTemplateProps(obj: Metal3DataTemplateProps | un
     'spec': toJson_Metal3DataTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1021,7 +1021,7 @@ export function toJson_Metal3DataTemplateSpec(obj: Metal3DataTemplateSpec | unde
     'templateReference': obj.templateReference,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1105,7 +1105,7 @@ export function toJson_Metal3DataTemplateSpecMetaData(obj: Metal3DataTemplateSpe
     'strings': obj.strings?.map(y => toJson_Metal3DataTemplateSpecMetaDataStrings(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1141,7 +1141,7 @@ export function toJson_Metal3DataTemplateSpecNetworkData(obj: Metal3DataTemplate
     'services': toJson_Metal3DataTemplateSpecNetworkDataServices(obj.services),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1183,7 +1183,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataDnsServersFromIpPool(obj: M
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1219,7 +1219,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataFromAnnotations(obj: Metal3
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1255,7 +1255,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataFromHostInterfaces(obj: Met
     'key': obj.key,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1291,7 +1291,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataFromLabels(obj: Metal3DataT
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1333,7 +1333,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataGatewaysFromIpPool(obj: Met
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1381,7 +1381,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataIndexes(obj: Metal3DataTemp
     'suffix': obj.suffix,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1423,7 +1423,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataIpAddressesFromIpPool(obj: 
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1447,7 +1447,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataNamespaces(obj: Metal3DataT
     'key': obj.key,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1477,7 +1477,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataObjectNames(obj: Metal3Data
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1519,7 +1519,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataPrefixesFromIpPool(obj: Met
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1549,7 +1549,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataStrings(obj: Metal3DataTemp
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1585,7 +1585,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinks(obj: Metal3DataTem
     'vlans': obj.vlans?.map(y => toJson_Metal3DataTemplateSpecNetworkDataLinksVlans(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1633,7 +1633,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworks(obj: Metal3Data
     'ipv6SLAAC': obj.ipv6Slaac?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Slaac(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1663,7 +1663,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataServices(obj: Metal3Data
     'dnsFromIPPool': obj.dnsFromIpPool,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1762,10 +1762,10 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksBonds(obj: Metal3Da
     'macAddress': toJson_Metal3DataTemplateSpecNetworkDataLinksBondsMacAddress(obj.macAddress),
     'mtu': obj.mtu,
     'name': obj.name,
-    'parameters': ((obj.parameters) === undefined) ? undefined : (Object.entries(obj.parameters).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'parameters': ((obj.parameters) === undefined) ? undefined : (definedMembers(obj.parameters)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1813,7 +1813,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksEthernets(obj: Meta
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1867,7 +1867,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksVlans(obj: Metal3Da
     'vlanLink': obj.vlanLink,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1921,7 +1921,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4(obj: Metal3
     'routes': obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4Routes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1957,7 +1957,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4Dhcp(obj: Me
     'routes': obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2011,7 +2011,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6(obj: Metal3
     'routes': obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Routes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2047,7 +2047,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Dhcp(obj: Me
     'routes': obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2083,7 +2083,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Slaac(obj: M
     'routes': obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2151,7 +2151,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksBondsMacAddress(obj
     'string': obj.string,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2187,7 +2187,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksEthernetsMacAddress
     'string': obj.string,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2247,7 +2247,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksVlansMacAddress(obj
     'string': obj.string,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2277,7 +2277,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4FromPoolAnno
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2313,7 +2313,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4FromPoolRef(
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2355,7 +2355,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4Routes(obj: 
     'services': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesServices(obj.services),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2397,7 +2397,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutes(o
     'services': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesServices(obj.services),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2427,7 +2427,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6FromPoolAnno
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2463,7 +2463,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6FromPoolRef(
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2505,7 +2505,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Routes(obj: 
     'services': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesServices(obj.services),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2547,7 +2547,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutes(o
     'services': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesServices(obj.services),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2589,7 +2589,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutes(
     'services': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesServices(obj.services),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2619,7 +2619,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksBondsMacAddressFrom
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2649,7 +2649,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksEthernetsMacAddress
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2679,7 +2679,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksVlansMacAddressFrom
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2733,7 +2733,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGatewa
     'string': obj.string,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2763,7 +2763,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesServic
     'dnsFromIPPool': obj.dnsFromIpPool,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2805,7 +2805,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGa
     'string': obj.string,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2835,7 +2835,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesSe
     'dnsFromIPPool': obj.dnsFromIpPool,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2889,7 +2889,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGatewa
     'string': obj.string,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2919,7 +2919,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesServic
     'dnsFromIPPool': obj.dnsFromIpPool,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2961,7 +2961,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGa
     'string': obj.string,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2991,7 +2991,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesSe
     'dnsFromIPPool': obj.dnsFromIpPool,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3033,7 +3033,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesG
     'string': obj.string,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3063,7 +3063,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesS
     'dnsFromIPPool': obj.dnsFromIpPool,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3129,7 +3129,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGatewa
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3165,7 +3165,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGatewa
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3195,7 +3195,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGa
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3231,7 +3231,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGa
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3261,7 +3261,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGatewa
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3297,7 +3297,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGatewa
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3327,7 +3327,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGa
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3363,7 +3363,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGa
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3393,7 +3393,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesG
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3429,7 +3429,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesG
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3571,7 +3571,7 @@ export function toJson_Metal3MachineProps(obj: Metal3MachineProps | undefined): 
     'spec': toJson_Metal3MachineSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3649,7 +3649,7 @@ export function toJson_Metal3MachineSpec(obj: Metal3MachineSpec | undefined): Re
     'userData': toJson_Metal3MachineSpecUserData(obj.userData),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3683,7 +3683,7 @@ export function toJson_Metal3MachineSpecCustomDeploy(obj: Metal3MachineSpecCusto
     'method': obj.method,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3743,7 +3743,7 @@ export function toJson_Metal3MachineSpecDataTemplate(obj: Metal3MachineSpecDataT
     'uid': obj.uid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3770,10 +3770,10 @@ export function toJson_Metal3MachineSpecHostSelector(obj: Metal3MachineSpecHostS
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_Metal3MachineSpecHostSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3815,7 +3815,7 @@ export function toJson_Metal3MachineSpecImage(obj: Metal3MachineSpecImage | unde
     'url': obj.url,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3845,7 +3845,7 @@ export function toJson_Metal3MachineSpecMetaData(obj: Metal3MachineSpecMetaData 
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3875,7 +3875,7 @@ export function toJson_Metal3MachineSpecNetworkData(obj: Metal3MachineSpecNetwor
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3905,7 +3905,7 @@ export function toJson_Metal3MachineSpecUserData(obj: Metal3MachineSpecUserData 
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3941,7 +3941,7 @@ export function toJson_Metal3MachineSpecHostSelectorMatchExpressions(obj: Metal3
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4051,7 +4051,7 @@ export function toJson_Metal3MachineTemplateProps(obj: Metal3MachineTemplateProp
     'spec': toJson_Metal3MachineTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4081,7 +4081,7 @@ export function toJson_Metal3MachineTemplateSpec(obj: Metal3MachineTemplateSpec 
     'template': toJson_Metal3MachineTemplateSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4105,7 +4105,7 @@ export function toJson_Metal3MachineTemplateSpecTemplate(obj: Metal3MachineTempl
     'spec': toJson_Metal3MachineTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4183,7 +4183,7 @@ export function toJson_Metal3MachineTemplateSpecTemplateSpec(obj: Metal3MachineT
     'userData': toJson_Metal3MachineTemplateSpecTemplateSpecUserData(obj.userData),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4217,7 +4217,7 @@ export function toJson_Metal3MachineTemplateSpecTemplateSpecCustomDeploy(obj: Me
     'method': obj.method,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4277,7 +4277,7 @@ export function toJson_Metal3MachineTemplateSpecTemplateSpecDataTemplate(obj: Me
     'uid': obj.uid,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4304,10 +4304,10 @@ export function toJson_Metal3MachineTemplateSpecTemplateSpecHostSelector(obj: Me
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_Metal3MachineTemplateSpecTemplateSpecHostSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4349,7 +4349,7 @@ export function toJson_Metal3MachineTemplateSpecTemplateSpecImage(obj: Metal3Mac
     'url': obj.url,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4379,7 +4379,7 @@ export function toJson_Metal3MachineTemplateSpecTemplateSpecMetaData(obj: Metal3
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4409,7 +4409,7 @@ export function toJson_Metal3MachineTemplateSpecTemplateSpecNetworkData(obj: Met
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4439,7 +4439,7 @@ export function toJson_Metal3MachineTemplateSpecTemplateSpecUserData(obj: Metal3
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4475,7 +4475,7 @@ export function toJson_Metal3MachineTemplateSpecTemplateSpecHostSelectorMatchExp
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4585,7 +4585,7 @@ export function toJson_Metal3RemediationProps(obj: Metal3RemediationProps | unde
     'spec': toJson_Metal3RemediationSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4609,7 +4609,7 @@ export function toJson_Metal3RemediationSpec(obj: Metal3RemediationSpec | undefi
     'strategy': toJson_Metal3RemediationSpecStrategy(obj.strategy),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4645,7 +4645,7 @@ export function toJson_Metal3RemediationSpecStrategy(obj: Metal3RemediationSpecS
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4727,7 +4727,7 @@ export function toJson_Metal3RemediationTemplateProps(obj: Metal3RemediationTemp
     'spec': toJson_Metal3RemediationTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4751,7 +4751,7 @@ export function toJson_Metal3RemediationTemplateSpec(obj: Metal3RemediationTempl
     'template': toJson_Metal3RemediationTemplateSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4775,7 +4775,7 @@ export function toJson_Metal3RemediationTemplateSpecTemplate(obj: Metal3Remediat
     'spec': toJson_Metal3RemediationTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4799,7 +4799,7 @@ export function toJson_Metal3RemediationTemplateSpecTemplateSpec(obj: Metal3Reme
     'strategy': toJson_Metal3RemediationTemplateSpecTemplateSpecStrategy(obj.strategy),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4835,6 +4835,14 @@ export function toJson_Metal3RemediationTemplateSpecTemplateSpecStrategy(obj: Me
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
+}

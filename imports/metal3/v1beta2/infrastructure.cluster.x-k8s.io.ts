@@ -81,7 +81,7 @@ export function toJson_Metal3ClusterProps(obj: Metal3ClusterProps | undefined): 
     'spec': toJson_Metal3ClusterSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -117,7 +117,7 @@ export function toJson_Metal3ClusterSpec(obj: Metal3ClusterSpec | undefined): Re
     'failureDomains': obj.failureDomains?.map(y => toJson_Metal3ClusterSpecFailureDomains(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -147,7 +147,7 @@ export function toJson_Metal3ClusterSpecControlPlaneEndpoint(obj: Metal3ClusterS
     'port': obj.port,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -178,12 +178,12 @@ export interface Metal3ClusterSpecFailureDomains {
 export function toJson_Metal3ClusterSpecFailureDomains(obj: Metal3ClusterSpecFailureDomains | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'attributes': ((obj.attributes) === undefined) ? undefined : (Object.entries(obj.attributes).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'attributes': ((obj.attributes) === undefined) ? undefined : (definedMembers(obj.attributes)),
     'controlPlane': obj.controlPlane,
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -265,7 +265,7 @@ export function toJson_Metal3ClusterTemplateProps(obj: Metal3ClusterTemplateProp
     'spec': toJson_Metal3ClusterTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -289,7 +289,7 @@ export function toJson_Metal3ClusterTemplateSpec(obj: Metal3ClusterTemplateSpec 
     'template': toJson_Metal3ClusterTemplateSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -319,7 +319,7 @@ export function toJson_Metal3ClusterTemplateSpecTemplate(obj: Metal3ClusterTempl
     'spec': toJson_Metal3ClusterTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -345,11 +345,11 @@ export interface Metal3ClusterTemplateSpecTemplateMetadata {
 export function toJson_Metal3ClusterTemplateSpecTemplateMetadata(obj: Metal3ClusterTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -385,7 +385,7 @@ export function toJson_Metal3ClusterTemplateSpecTemplateSpec(obj: Metal3ClusterT
     'failureDomains': obj.failureDomains?.map(y => toJson_Metal3ClusterTemplateSpecTemplateSpecFailureDomains(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -415,7 +415,7 @@ export function toJson_Metal3ClusterTemplateSpecTemplateSpecControlPlaneEndpoint
     'port': obj.port,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -446,12 +446,12 @@ export interface Metal3ClusterTemplateSpecTemplateSpecFailureDomains {
 export function toJson_Metal3ClusterTemplateSpecTemplateSpecFailureDomains(obj: Metal3ClusterTemplateSpecTemplateSpecFailureDomains | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'attributes': ((obj.attributes) === undefined) ? undefined : (Object.entries(obj.attributes).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'attributes': ((obj.attributes) === undefined) ? undefined : (definedMembers(obj.attributes)),
     'controlPlane': obj.controlPlane,
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -533,7 +533,7 @@ export function toJson_Metal3DataProps(obj: Metal3DataProps | undefined): Record
     'spec': toJson_Metal3DataSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -581,7 +581,7 @@ export function toJson_Metal3DataSpec(obj: Metal3DataSpec | undefined): Record<s
     'template': toJson_Metal3DataSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -611,7 +611,7 @@ export function toJson_Metal3DataSpecClaim(obj: Metal3DataSpecClaim | undefined)
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -641,7 +641,7 @@ export function toJson_Metal3DataSpecMetaData(obj: Metal3DataSpecMetaData | unde
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -671,7 +671,7 @@ export function toJson_Metal3DataSpecNetworkData(obj: Metal3DataSpecNetworkData 
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -701,7 +701,7 @@ export function toJson_Metal3DataSpecTemplate(obj: Metal3DataSpecTemplate | unde
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -783,7 +783,7 @@ export function toJson_Metal3DataClaimProps(obj: Metal3DataClaimProps | undefine
     'spec': toJson_Metal3DataClaimSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -807,7 +807,7 @@ export function toJson_Metal3DataClaimSpec(obj: Metal3DataClaimSpec | undefined)
     'template': toJson_Metal3DataClaimSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -837,7 +837,7 @@ export function toJson_Metal3DataClaimSpecTemplate(obj: Metal3DataClaimSpecTempl
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -919,7 +919,7 @@ export function toJson_Metal3DataTemplateProps(obj: Metal3DataTemplateProps | un
     'spec': toJson_Metal3DataTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -955,7 +955,7 @@ export function toJson_Metal3DataTemplateSpec(obj: Metal3DataTemplateSpec | unde
     'networkData': toJson_Metal3DataTemplateSpecNetworkData(obj.networkData),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1039,7 +1039,7 @@ export function toJson_Metal3DataTemplateSpecMetaData(obj: Metal3DataTemplateSpe
     'strings': obj.strings?.map(y => toJson_Metal3DataTemplateSpecMetaDataStrings(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1075,7 +1075,7 @@ export function toJson_Metal3DataTemplateSpecNetworkData(obj: Metal3DataTemplate
     'services': toJson_Metal3DataTemplateSpecNetworkDataServices(obj.services),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1117,7 +1117,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataDnsServersFromPool(obj: Met
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1153,7 +1153,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataFromAnnotations(obj: Metal3
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1189,7 +1189,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataFromHostInterfaces(obj: Met
     'key': obj.key,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1225,7 +1225,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataFromLabels(obj: Metal3DataT
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1267,7 +1267,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataGatewaysFromPool(obj: Metal
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1315,7 +1315,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataIndexes(obj: Metal3DataTemp
     'suffix': obj.suffix,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1357,7 +1357,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataIpAddressesFromPool(obj: Me
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1381,7 +1381,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataNamespaces(obj: Metal3DataT
     'key': obj.key,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1411,7 +1411,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataObjectNames(obj: Metal3Data
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1453,7 +1453,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataPrefixesFromPool(obj: Metal
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1483,7 +1483,7 @@ export function toJson_Metal3DataTemplateSpecMetaDataStrings(obj: Metal3DataTemp
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1519,7 +1519,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinks(obj: Metal3DataTem
     'vlans': obj.vlans?.map(y => toJson_Metal3DataTemplateSpecNetworkDataLinksVlans(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1567,7 +1567,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworks(obj: Metal3Data
     'ipv6SLAAC': obj.ipv6Slaac?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Slaac(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1597,7 +1597,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataServices(obj: Metal3Data
     'dnsFromIPPool': obj.dnsFromIpPool,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1699,7 +1699,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksBonds(obj: Metal3Da
     'parameters': obj.parameters?.map(y => toJson_Metal3DataTemplateSpecNetworkDataLinksBondsParameters(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1747,7 +1747,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksEthernets(obj: Meta
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1801,7 +1801,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksVlans(obj: Metal3Da
     'vlanLink': obj.vlanLink,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1855,7 +1855,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4(obj: Metal3
     'routes': obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4Routes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1891,7 +1891,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4Dhcp(obj: Me
     'routes': obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1945,7 +1945,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6(obj: Metal3
     'routes': obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Routes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1981,7 +1981,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Dhcp(obj: Me
     'routes': obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2017,7 +2017,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Slaac(obj: M
     'routes': obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutes(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2085,7 +2085,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksBondsMacAddress(obj
     'string': obj.string,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2115,7 +2115,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksBondsParameters(obj
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2151,7 +2151,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksEthernetsMacAddress
     'string': obj.string,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2211,7 +2211,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksVlansMacAddress(obj
     'string': obj.string,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2241,7 +2241,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4FromPoolAnno
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2277,7 +2277,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4FromPoolRef(
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2319,7 +2319,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4Routes(obj: 
     'services': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesServices(obj.services),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2361,7 +2361,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutes(o
     'services': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesServices(obj.services),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2391,7 +2391,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6FromPoolAnno
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2427,7 +2427,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6FromPoolRef(
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2469,7 +2469,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Routes(obj: 
     'services': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesServices(obj.services),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2511,7 +2511,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutes(o
     'services': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesServices(obj.services),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2553,7 +2553,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutes(
     'services': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesServices(obj.services),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2583,7 +2583,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksBondsMacAddressFrom
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2613,7 +2613,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksEthernetsMacAddress
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2643,7 +2643,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataLinksVlansMacAddressFrom
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2697,7 +2697,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGatewa
     'string': obj.string,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2727,7 +2727,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesServic
     'dnsFromIPPool': obj.dnsFromIpPool,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2769,7 +2769,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGa
     'string': obj.string,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2799,7 +2799,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesSe
     'dnsFromIPPool': obj.dnsFromIpPool,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2853,7 +2853,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGatewa
     'string': obj.string,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2883,7 +2883,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesServic
     'dnsFromIPPool': obj.dnsFromIpPool,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2925,7 +2925,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGa
     'string': obj.string,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2955,7 +2955,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesSe
     'dnsFromIPPool': obj.dnsFromIpPool,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2997,7 +2997,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesG
     'string': obj.string,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3027,7 +3027,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesS
     'dnsFromIPPool': obj.dnsFromIpPool,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3093,7 +3093,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGatewa
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3129,7 +3129,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGatewa
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3159,7 +3159,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGa
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3195,7 +3195,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGa
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3225,7 +3225,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGatewa
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3261,7 +3261,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGatewa
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3291,7 +3291,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGa
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3327,7 +3327,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGa
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3357,7 +3357,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesG
     'object': obj.object,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3393,7 +3393,7 @@ export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesG
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3535,7 +3535,7 @@ export function toJson_Metal3MachineProps(obj: Metal3MachineProps | undefined): 
     'spec': toJson_Metal3MachineSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3613,7 +3613,7 @@ export function toJson_Metal3MachineSpec(obj: Metal3MachineSpec | undefined): Re
     'userData': toJson_Metal3MachineSpecUserData(obj.userData),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3647,7 +3647,7 @@ export function toJson_Metal3MachineSpecCustomDeploy(obj: Metal3MachineSpecCusto
     'method': obj.method,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3677,7 +3677,7 @@ export function toJson_Metal3MachineSpecDataTemplate(obj: Metal3MachineSpecDataT
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3704,10 +3704,10 @@ export function toJson_Metal3MachineSpecHostSelector(obj: Metal3MachineSpecHostS
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_Metal3MachineSpecHostSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3749,7 +3749,7 @@ export function toJson_Metal3MachineSpecImage(obj: Metal3MachineSpecImage | unde
     'url': obj.url,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3779,7 +3779,7 @@ export function toJson_Metal3MachineSpecMetaData(obj: Metal3MachineSpecMetaData 
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3809,7 +3809,7 @@ export function toJson_Metal3MachineSpecNetworkData(obj: Metal3MachineSpecNetwor
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3839,7 +3839,7 @@ export function toJson_Metal3MachineSpecUserData(obj: Metal3MachineSpecUserData 
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3875,7 +3875,7 @@ export function toJson_Metal3MachineSpecHostSelectorMatchExpressions(obj: Metal3
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3985,7 +3985,7 @@ export function toJson_Metal3MachineTemplateProps(obj: Metal3MachineTemplateProp
     'spec': toJson_Metal3MachineTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4015,7 +4015,7 @@ export function toJson_Metal3MachineTemplateSpec(obj: Metal3MachineTemplateSpec 
     'template': toJson_Metal3MachineTemplateSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4045,7 +4045,7 @@ export function toJson_Metal3MachineTemplateSpecTemplate(obj: Metal3MachineTempl
     'spec': toJson_Metal3MachineTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4071,11 +4071,11 @@ export interface Metal3MachineTemplateSpecTemplateMetadata {
 export function toJson_Metal3MachineTemplateSpecTemplateMetadata(obj: Metal3MachineTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
   const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (Object.entries(obj.annotations).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
-    'labels': ((obj.labels) === undefined) ? undefined : (Object.entries(obj.labels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
+    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4153,7 +4153,7 @@ export function toJson_Metal3MachineTemplateSpecTemplateSpec(obj: Metal3MachineT
     'userData': toJson_Metal3MachineTemplateSpecTemplateSpecUserData(obj.userData),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4187,7 +4187,7 @@ export function toJson_Metal3MachineTemplateSpecTemplateSpecCustomDeploy(obj: Me
     'method': obj.method,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4217,7 +4217,7 @@ export function toJson_Metal3MachineTemplateSpecTemplateSpecDataTemplate(obj: Me
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4244,10 +4244,10 @@ export function toJson_Metal3MachineTemplateSpecTemplateSpecHostSelector(obj: Me
   if (obj === undefined) { return undefined; }
   const result = {
     'matchExpressions': obj.matchExpressions?.map(y => toJson_Metal3MachineTemplateSpecTemplateSpecHostSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (Object.entries(obj.matchLabels).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {})),
+    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4289,7 +4289,7 @@ export function toJson_Metal3MachineTemplateSpecTemplateSpecImage(obj: Metal3Mac
     'url': obj.url,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4319,7 +4319,7 @@ export function toJson_Metal3MachineTemplateSpecTemplateSpecMetaData(obj: Metal3
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4349,7 +4349,7 @@ export function toJson_Metal3MachineTemplateSpecTemplateSpecNetworkData(obj: Met
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4379,7 +4379,7 @@ export function toJson_Metal3MachineTemplateSpecTemplateSpecUserData(obj: Metal3
     'namespace': obj.namespace,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4415,7 +4415,7 @@ export function toJson_Metal3MachineTemplateSpecTemplateSpecHostSelectorMatchExp
     'values': obj.values?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4525,7 +4525,7 @@ export function toJson_Metal3RemediationProps(obj: Metal3RemediationProps | unde
     'spec': toJson_Metal3RemediationSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4549,7 +4549,7 @@ export function toJson_Metal3RemediationSpec(obj: Metal3RemediationSpec | undefi
     'strategy': toJson_Metal3RemediationSpecStrategy(obj.strategy),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4585,7 +4585,7 @@ export function toJson_Metal3RemediationSpecStrategy(obj: Metal3RemediationSpecS
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4675,7 +4675,7 @@ export function toJson_Metal3RemediationTemplateProps(obj: Metal3RemediationTemp
     'spec': toJson_Metal3RemediationTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4699,7 +4699,7 @@ export function toJson_Metal3RemediationTemplateSpec(obj: Metal3RemediationTempl
     'template': toJson_Metal3RemediationTemplateSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4723,7 +4723,7 @@ export function toJson_Metal3RemediationTemplateSpecTemplate(obj: Metal3Remediat
     'spec': toJson_Metal3RemediationTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4747,7 +4747,7 @@ export function toJson_Metal3RemediationTemplateSpecTemplateSpec(obj: Metal3Reme
     'strategy': toJson_Metal3RemediationTemplateSpecTemplateSpecStrategy(obj.strategy),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4783,7 +4783,7 @@ export function toJson_Metal3RemediationTemplateSpecTemplateSpecStrategy(obj: Me
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4793,4 +4793,12 @@ export function toJson_Metal3RemediationTemplateSpecTemplateSpecStrategy(obj: Me
 export enum Metal3RemediationTemplateSpecTemplateSpecStrategyType {
   /** Reboot */
   REBOOT = "Reboot",
+}
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
 }

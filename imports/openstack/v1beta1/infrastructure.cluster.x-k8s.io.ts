@@ -81,7 +81,7 @@ export function toJson_OpenStackClusterProps(obj: OpenStackClusterProps | undefi
     'spec': toJson_OpenStackClusterSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -225,7 +225,7 @@ export function toJson_OpenStackClusterSpec(obj: OpenStackClusterSpec | undefine
     'tags': obj.tags?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -297,7 +297,7 @@ export function toJson_OpenStackClusterSpecApiServerLoadBalancer(obj: OpenStackC
     'subnets': obj.subnets?.map(y => toJson_OpenStackClusterSpecApiServerLoadBalancerSubnets(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -339,7 +339,7 @@ export function toJson_OpenStackClusterSpecBastion(obj: OpenStackClusterSpecBast
     'spec': toJson_OpenStackClusterSpecBastionSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -369,7 +369,7 @@ export function toJson_OpenStackClusterSpecControlPlaneEndpoint(obj: OpenStackCl
     'port': obj.port,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -399,7 +399,7 @@ export function toJson_OpenStackClusterSpecExternalNetwork(obj: OpenStackCluster
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -429,7 +429,7 @@ export function toJson_OpenStackClusterSpecExternalRouterIPs(obj: OpenStackClust
     'subnet': toJson_OpenStackClusterSpecExternalRouterIPsSubnet(obj.subnet),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -471,7 +471,7 @@ export function toJson_OpenStackClusterSpecIdentityRef(obj: OpenStackClusterSpec
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -513,7 +513,7 @@ export function toJson_OpenStackClusterSpecManagedSecurityGroups(obj: OpenStackC
     'workerNodesSecurityGroupRules': obj.workerNodesSecurityGroupRules?.map(y => toJson_OpenStackClusterSpecManagedSecurityGroupsWorkerNodesSecurityGroupRules(y)),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -549,7 +549,7 @@ export function toJson_OpenStackClusterSpecManagedSubnets(obj: OpenStackClusterS
     'dnsNameservers': obj.dnsNameservers?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -579,7 +579,7 @@ export function toJson_OpenStackClusterSpecNetwork(obj: OpenStackClusterSpecNetw
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -609,7 +609,7 @@ export function toJson_OpenStackClusterSpecRouter(obj: OpenStackClusterSpecRoute
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -639,7 +639,7 @@ export function toJson_OpenStackClusterSpecSubnets(obj: OpenStackClusterSpecSubn
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -681,7 +681,7 @@ export function toJson_OpenStackClusterSpecApiServerLoadBalancerMonitor(obj: Ope
     'timeout': obj.timeout,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -711,7 +711,7 @@ export function toJson_OpenStackClusterSpecApiServerLoadBalancerNetwork(obj: Ope
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -741,7 +741,7 @@ export function toJson_OpenStackClusterSpecApiServerLoadBalancerSubnets(obj: Ope
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -861,7 +861,7 @@ export function toJson_OpenStackClusterSpecBastionSpec(obj: OpenStackClusterSpec
     'trunk': obj.trunk,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -921,7 +921,7 @@ export function toJson_OpenStackClusterSpecExternalNetworkFilter(obj: OpenStackC
     'tagsAny': obj.tagsAny?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -951,7 +951,7 @@ export function toJson_OpenStackClusterSpecExternalRouterIPsSubnet(obj: OpenStac
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1039,7 +1039,7 @@ export function toJson_OpenStackClusterSpecManagedSecurityGroupsAllNodesSecurity
     'remoteManagedGroups': obj.remoteManagedGroups?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1117,7 +1117,7 @@ export function toJson_OpenStackClusterSpecManagedSecurityGroupsControlPlaneNode
     'remoteManagedGroups': obj.remoteManagedGroups?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1195,7 +1195,7 @@ export function toJson_OpenStackClusterSpecManagedSecurityGroupsWorkerNodesSecur
     'remoteManagedGroups': obj.remoteManagedGroups?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1225,7 +1225,7 @@ export function toJson_OpenStackClusterSpecManagedSubnetsAllocationPools(obj: Op
     'start': obj.start,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1285,7 +1285,7 @@ export function toJson_OpenStackClusterSpecNetworkFilter(obj: OpenStackClusterSp
     'tagsAny': obj.tagsAny?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1345,7 +1345,7 @@ export function toJson_OpenStackClusterSpecRouterFilter(obj: OpenStackClusterSpe
     'tagsAny': obj.tagsAny?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1435,7 +1435,7 @@ export function toJson_OpenStackClusterSpecSubnetsFilter(obj: OpenStackClusterSp
     'tagsAny': obj.tagsAny?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1495,7 +1495,7 @@ export function toJson_OpenStackClusterSpecApiServerLoadBalancerNetworkFilter(ob
     'tagsAny': obj.tagsAny?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1585,7 +1585,7 @@ export function toJson_OpenStackClusterSpecApiServerLoadBalancerSubnetsFilter(ob
     'tagsAny': obj.tagsAny?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1621,7 +1621,7 @@ export function toJson_OpenStackClusterSpecBastionSpecAdditionalBlockDevices(obj
     'storage': toJson_OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStorage(obj.storage),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1657,7 +1657,7 @@ export function toJson_OpenStackClusterSpecBastionSpecFloatingIpPoolRef(obj: Ope
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1699,7 +1699,7 @@ export function toJson_OpenStackClusterSpecBastionSpecIdentityRef(obj: OpenStack
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1735,7 +1735,7 @@ export function toJson_OpenStackClusterSpecBastionSpecImage(obj: OpenStackCluste
     'imageRef': toJson_OpenStackClusterSpecBastionSpecImageImageRef(obj.imageRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1849,7 +1849,7 @@ export function toJson_OpenStackClusterSpecBastionSpecPorts(obj: OpenStackCluste
     'vnicType': obj.vnicType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1885,7 +1885,7 @@ export function toJson_OpenStackClusterSpecBastionSpecRootVolume(obj: OpenStackC
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1915,7 +1915,7 @@ export function toJson_OpenStackClusterSpecBastionSpecSchedulerHintAdditionalPro
     'value': toJson_OpenStackClusterSpecBastionSpecSchedulerHintAdditionalPropertiesValue(obj.value),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1945,7 +1945,7 @@ export function toJson_OpenStackClusterSpecBastionSpecSecurityGroups(obj: OpenSt
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1975,7 +1975,7 @@ export function toJson_OpenStackClusterSpecBastionSpecServerGroup(obj: OpenStack
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2005,7 +2005,7 @@ export function toJson_OpenStackClusterSpecBastionSpecServerMetadata(obj: OpenSt
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2095,7 +2095,7 @@ export function toJson_OpenStackClusterSpecExternalRouterIPsSubnetFilter(obj: Op
     'tagsAny': obj.tagsAny?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2221,7 +2221,7 @@ export function toJson_OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStor
     'volume': toJson_OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStorageVolume(obj.volume),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2261,7 +2261,7 @@ export function toJson_OpenStackClusterSpecBastionSpecImageFilter(obj: OpenStack
     'tags': obj.tags?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2285,7 +2285,7 @@ export function toJson_OpenStackClusterSpecBastionSpecImageImageRef(obj: OpenSta
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2315,7 +2315,7 @@ export function toJson_OpenStackClusterSpecBastionSpecPortsAllowedAddressPairs(o
     'macAddress': obj.macAddress,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2345,7 +2345,7 @@ export function toJson_OpenStackClusterSpecBastionSpecPortsFixedIPs(obj: OpenSta
     'subnet': toJson_OpenStackClusterSpecBastionSpecPortsFixedIPsSubnet(obj.subnet),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2375,7 +2375,7 @@ export function toJson_OpenStackClusterSpecBastionSpecPortsNetwork(obj: OpenStac
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2405,7 +2405,7 @@ export function toJson_OpenStackClusterSpecBastionSpecPortsProfile(obj: OpenStac
     'trustedVF': obj.trustedVf,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2435,7 +2435,7 @@ export function toJson_OpenStackClusterSpecBastionSpecPortsSecurityGroups(obj: O
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2471,7 +2471,7 @@ export function toJson_OpenStackClusterSpecBastionSpecPortsValueSpecs(obj: OpenS
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2501,7 +2501,7 @@ export function toJson_OpenStackClusterSpecBastionSpecRootVolumeAvailabilityZone
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2543,7 +2543,7 @@ export function toJson_OpenStackClusterSpecBastionSpecSchedulerHintAdditionalPro
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2603,7 +2603,7 @@ export function toJson_OpenStackClusterSpecBastionSpecSecurityGroupsFilter(obj: 
     'tagsAny': obj.tagsAny?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2627,7 +2627,7 @@ export function toJson_OpenStackClusterSpecBastionSpecServerGroupFilter(obj: Ope
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2657,7 +2657,7 @@ export function toJson_OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStor
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2687,7 +2687,7 @@ export function toJson_OpenStackClusterSpecBastionSpecPortsFixedIPsSubnet(obj: O
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2747,7 +2747,7 @@ export function toJson_OpenStackClusterSpecBastionSpecPortsNetworkFilter(obj: Op
     'tagsAny': obj.tagsAny?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2807,7 +2807,7 @@ export function toJson_OpenStackClusterSpecBastionSpecPortsSecurityGroupsFilter(
     'tagsAny': obj.tagsAny?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2859,7 +2859,7 @@ export function toJson_OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStor
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2949,7 +2949,7 @@ export function toJson_OpenStackClusterSpecBastionSpecPortsFixedIPsSubnetFilter(
     'tagsAny': obj.tagsAny?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3041,7 +3041,7 @@ export function toJson_OpenStackMachineTemplateProps(obj: OpenStackMachineTempla
     'spec': toJson_OpenStackMachineTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3065,7 +3065,7 @@ export function toJson_OpenStackMachineTemplateSpec(obj: OpenStackMachineTemplat
     'template': toJson_OpenStackMachineTemplateSpecTemplate(obj.template),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3089,7 +3089,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplate(obj: OpenStackMachin
     'spec': toJson_OpenStackMachineTemplateSpecTemplateSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3209,7 +3209,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpec(obj: OpenStackMa
     'trunk': obj.trunk,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3245,7 +3245,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDe
     'storage': toJson_OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesStorage(obj.storage),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3281,7 +3281,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecFloatingIpPoolRef
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3323,7 +3323,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecIdentityRef(obj: 
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3359,7 +3359,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecImage(obj: OpenSt
     'imageRef': toJson_OpenStackMachineTemplateSpecTemplateSpecImageImageRef(obj.imageRef),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3473,7 +3473,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecPorts(obj: OpenSt
     'vnicType': obj.vnicType,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3509,7 +3509,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecRootVolume(obj: O
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3539,7 +3539,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecSchedulerHintAddi
     'value': toJson_OpenStackMachineTemplateSpecTemplateSpecSchedulerHintAdditionalPropertiesValue(obj.value),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3569,7 +3569,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecSecurityGroups(ob
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3599,7 +3599,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecServerGroup(obj: 
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3629,7 +3629,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecServerMetadata(ob
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3659,7 +3659,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDe
     'volume': toJson_OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesStorageVolume(obj.volume),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3699,7 +3699,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecImageFilter(obj: 
     'tags': obj.tags?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3723,7 +3723,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecImageImageRef(obj
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3753,7 +3753,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsAllowedAddre
     'macAddress': obj.macAddress,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3783,7 +3783,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPs(obj
     'subnet': toJson_OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPsSubnet(obj.subnet),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3813,7 +3813,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsNetwork(obj:
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3843,7 +3843,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsProfile(obj:
     'trustedVF': obj.trustedVf,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3873,7 +3873,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsSecurityGrou
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3909,7 +3909,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsValueSpecs(o
     'value': obj.value,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3939,7 +3939,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecRootVolumeAvailab
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3981,7 +3981,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecSchedulerHintAddi
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4041,7 +4041,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecSecurityGroupsFil
     'tagsAny': obj.tagsAny?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4065,7 +4065,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecServerGroupFilter
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4095,7 +4095,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDe
     'type': obj.type,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4125,7 +4125,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPsSubn
     'id': obj.id,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4185,7 +4185,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsNetworkFilte
     'tagsAny': obj.tagsAny?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4245,7 +4245,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsSecurityGrou
     'tagsAny': obj.tagsAny?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4297,7 +4297,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDe
     'name': obj.name,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4387,7 +4387,7 @@ export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPsSubn
     'tagsAny': obj.tagsAny?.map(y => y),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4399,4 +4399,12 @@ export enum OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesStorag
   NAME = "Name",
   /** Machine */
   MACHINE = "Machine",
+}
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
 }

@@ -81,7 +81,7 @@ export function toJson_VClusterProps(obj: VClusterProps | undefined): Record<str
     'spec': toJson_VClusterSpec(obj.spec),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -111,7 +111,7 @@ export function toJson_VClusterSpec(obj: VClusterSpec | undefined): Record<strin
     'helmRelease': toJson_VClusterSpecHelmRelease(obj.helmRelease),
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -141,7 +141,7 @@ export function toJson_VClusterSpecControlPlaneEndpoint(obj: VClusterSpecControl
     'port': obj.port,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -171,7 +171,7 @@ export function toJson_VClusterSpecHelmRelease(obj: VClusterSpecHelmRelease | un
     'values': obj.values,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -207,6 +207,14 @@ export function toJson_VClusterSpecHelmReleaseChart(obj: VClusterSpecHelmRelease
     'version': obj.version,
   };
   // filter undefined values
-  return Object.entries(result).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1] }), {});
+  return definedMembers(result);
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+function definedMembers(members: Record<string, any>): Record<string, any> {
+  const defined: Record<string, any> = {};
+  for (const name in members) {
+    if (members[name] !== undefined) { defined[name] = members[name]; }
+  }
+  return defined;
+}
