@@ -16,7 +16,7 @@ import { checkPoolSettings, checkSkew } from './pool-settings';
 export function createMachineDeployment(cluster: IMixedCluster, pool: IWorkerPool): ApiObject {
   const binding = pool.bind();
   claimName(pool, 'MachineDeployment', pool.poolName);
-  const rollout = inScope(pool, () => resolveRollout(pool));
+  const rollout = inScope(pool, () => resolveRollout(pool, binding.settings.rollout));
   inScope(pool, () => checkSettings(binding.settings));
   checkSkew(cluster, pool, binding.kubernetesVersion, true);
   const isV1Beta1 = cluster.apiVersion === ClusterApiVersion.V1BETA1;
@@ -147,8 +147,7 @@ function rollingUpdate(rollout: PoolRollout) {
 }
 
 /** The rollout with its defaults, which are written out because the webhook would add others. */
-function resolveRollout(pool: IWorkerPool): PoolRollout {
-  const given = pool.bind().settings.rollout ?? {};
+function resolveRollout(pool: IWorkerPool, given: PoolRollout = {}): PoolRollout {
   const { hostsAreScarce } = pool.infraProvider.traits;
   const maxSurge = given.maxSurge ?? IntOrPercent.of(hostsAreScarce ? 0 : 1);
   const maxUnavailable = given.maxUnavailable ?? IntOrPercent.of(hostsAreScarce && maxSurge.amount === 0 ? 1 : 0);

@@ -1,6 +1,7 @@
 import { isDnsSubdomain, refuseValue, TextDialect } from '../core';
 
 const MAX_CONTENT = 10240;
+const SURROGATE_PAIR = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
 
 /** How the content of a file is encoded. */
 export enum FileEncoding {
@@ -81,7 +82,7 @@ export class FileContent {
         + `it knows ${dialect.known}. Use FileContent.text() for literal braces, or write the value itself`);
     }
     const content = this.isTemplate ? this.content : dialect.escape(this.content);
-    const length = [...content].length; // The API server counts code points.
+    const length = content.length - (content.match(SURROGATE_PAIR) ?? []).length; // The API server counts code points.
     if (length === 0 || length > MAX_CONTENT) {
       refuseValue('input/invalid-value', `file '${path}' has ${length} characters; `
         + `use 1 to ${MAX_CONTENT}, or FileContent.fromSecret() for larger content`);

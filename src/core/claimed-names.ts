@@ -2,7 +2,7 @@ import { Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { refuse } from './errors';
 
-const claims = new WeakMap<Chart, Map<string, string>>();
+const claims = new WeakMap<Chart, Map<string, IConstruct>>();
 
 /**
  * Takes a name for an object of a kind in the chart, and refuses a name that another construct has taken: of two objects of one kind and
@@ -10,12 +10,12 @@ const claims = new WeakMap<Chart, Map<string, string>>();
  */
 export function claimName(scope: IConstruct, kind: string, name: string): string {
   const chart = Chart.of(scope);
-  const taken = claims.get(chart) ?? new Map<string, string>();
+  const taken = claims.get(chart) ?? new Map<string, IConstruct>();
   claims.set(chart, taken);
   const holder = taken.get(`${kind}/${name}`);
   if (holder !== undefined) {
-    refuse(scope, 'input/duplicate', `${kind} '${name}' is the name of '${holder}' too; give each ${kind} of a chart its own name`);
+    refuse(scope, 'input/duplicate', `${kind} '${name}' is the name of '${holder.node.path}' too; give each ${kind} of a chart its own name`);
   }
-  taken.set(`${kind}/${name}`, scope.node.path);
+  taken.set(`${kind}/${name}`, scope);
   return name;
 }

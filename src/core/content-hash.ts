@@ -12,16 +12,33 @@ const HASH_LENGTH = 8;
  * @param salt changes the hash without changing the value
  */
 export function contentHash(value: unknown, salt: string = ''): string {
-  return createHash('sha256').update(canonicalJson(value)).update('\0').update(salt).digest('hex').slice(0, HASH_LENGTH);
+  return createHash('sha256').update(`${canonicalJson(value)}\0${salt}`).digest('hex').slice(0, HASH_LENGTH);
 }
 
 /** JSON with sorted keys. */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, member: unknown) => isRecord(member)
-    ? Object.fromEntries(Object.keys(member).sort().map(key => [key, member[key]]))
-    : member) ?? 'null';
+  return JSON.stringify(withSortedKeys(value)) ?? 'null';
+}
+
+/** A copy with sorted keys: to sort them in a replacer of JSON.stringify takes twice as long. */
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(withSortedKeys);
+  }
+  if (!isRecord(value)) {
+    return value;
+  }
+  if (typeof value.toJSON === 'function') {
+    return withSortedKeys(value.toJSON());
+  }
+  // Without a prototype '__proto__' is a key like any other.
+  const sorted: Record<string, unknown> = Object.create(null);
+  for (const key of Object.keys(value).sort()) {
+    sorted[key] = withSortedKeys(value[key]);
+  }
+  return sorted;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null;
 }

@@ -15,7 +15,11 @@ export function nonEmptyObject<T extends object>(value: T): T | undefined {
 
 /** A copy of props whose lists and maps are copies too, so that what the caller does to them later changes nothing. */
 export function copyProps<T extends object>(props: T): T {
-  return Object.fromEntries(Object.entries(props).map(([name, value]) => [name, copyCollection(value)])) as T;
+  const copy = { ...props } as Record<string, unknown>;
+  for (const name of Object.keys(copy)) {
+    copy[name] = copyCollection(copy[name]);
+  }
+  return copy as T;
 }
 
 function copyCollection(value: unknown): unknown {

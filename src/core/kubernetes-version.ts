@@ -1,9 +1,13 @@
-import { parse, SemVer, valid } from 'semver';
+import { parse, SemVer } from 'semver';
 import { refuseValue } from './errors';
 
 /** Whether the text is `v` and a full semantic version, and nothing more: semver itself forgives blanks and a missing `v`. */
 export function isVersion(text: string): boolean {
-  return /^v\d\S*$/.test(text) && valid(text) !== null;
+  return tryParse(text) !== null;
+}
+
+function tryParse(text: string): SemVer | null {
+  return /^v\d\S*$/.test(text) ? parse(text) : null;
 }
 
 /**
@@ -16,7 +20,7 @@ export class KubernetesVersion {
    * @param text the version with its leading `v`
    */
   public static of(text: string): KubernetesVersion {
-    const semver = isVersion(text) ? parse(text) : null;
+    const semver = tryParse(text);
     if (semver === null) {
       refuseValue('version/invalid',
         `'kubernetesVersion' '${text}' is not a full version; use 'v<major>.<minor>.<patch>', for example 'v1.34.2'`);

@@ -32,6 +32,20 @@ export interface RotatingTemplateProps extends TemplateNaming {
   readonly newestSpec?: () => unknown;
 }
 
+/** The names found so far, while they cannot change. */
+let settledNames: Map<RotatingTemplate, string> | undefined;
+
+/** Finds each name once while `work` runs: for synthesis, during which nothing changes. */
+export function withSettledNames<T>(work: () => T): T {
+  const outer = settledNames;
+  settledNames = outer ?? new Map();
+  try {
+    return work();
+  } finally {
+    settledNames = outer;
+  }
+}
+
 /**
  * A template object whose name follows its content.
  *
@@ -83,6 +97,12 @@ export class RotatingTemplate extends ApiObject {
     if (this.naming) {
       return this.nameBeforeHashing;
     }
+    const name = settledNames?.get(this) ?? this.findName();
+    settledNames?.set(this, name);
+    return name;
+  }
+
+  private findName(): string {
     if (!this.isPatched) {
       return this.fixedName ?? this.hashedName({ spec: this.newestSpec() });
     }

@@ -44,11 +44,27 @@ test('any change of a value changes the canonical JSON, which is still that valu
   }));
 });
 
+test('it is what JSON.stringify writes when each object is sorted on its way', () => {
+  const leaf = fc.oneof(json, fc.constant(undefined), fc.date({ noInvalidDate: true }));
+  const { value: anyValue } = fc.letrec(tie => ({
+    value: fc.oneof({ maxDepth: 4 }, leaf, fc.array(tie('value')), fc.dictionary(fc.oneof(fc.string(), fc.nat().map(String)), tie('value'))),
+  }));
+  fc.assert(fc.property(anyValue, value => {
+    expect(canonicalJson(value)).toBe(JSON.stringify(value, (_key, member: unknown) => isMap(member)
+      ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => one < other ? -1 : 1))
+      : member) ?? 'null');
+  }), { numRuns: 500 });
+});
+
 test('it has eight hexadecimal digits', () => {
   fc.assert(fc.property(json, fc.string(), (value, salt) => {
     expect(contentHash(value, salt)).toMatch(/^[0-9a-f]{8}$/);
   }));
 });
+
+function isMap(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** The same value with the keys of all maps in reverse order. */
 function reversed(value: unknown): unknown {

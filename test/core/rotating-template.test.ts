@@ -1,6 +1,6 @@
 import { ApiObject, Chart, JsonPatch, Testing } from 'cdk8s';
 import { contentHash } from '../../src/core/content-hash';
-import { RotatingTemplate, RotatingTemplateProps } from '../../src/core/rotating-template';
+import { RotatingTemplate, RotatingTemplateProps, withSettledNames } from '../../src/core/rotating-template';
 
 const SPEC = { template: { spec: { image: 'a' } } };
 
@@ -34,6 +34,64 @@ test('takes its name from the content at the time of asking', () => {
   image = 'b';
   expect(nameOf(template)).toBe(`edge-workers-${contentHash({ spec: { image: 'b' } })}`);
   expect(nameOf(template)).not.toBe(before);
+});
+
+describe('while names are settled', () => {
+  const EXTRA = JsonPatch.add('/spec/extra', true);
+  const PLAIN = `edge-workers-${contentHash({ spec: SPEC })}`;
+  const PATCHED = `edge-workers-${contentHash({ spec: { ...SPEC, extra: true } })}`;
+
+  test('finds each name once', () => {
+    const spec = jest.fn(() => SPEC);
+    const [one, other] = [makeTemplate({ spec }), makeTemplate({ baseName: 'edge-hosts', spec: () => ({ image: 'b' }) })];
+    withSettledNames(() => {
+      expect([one.name, other.name, one.metadata.name]).toEqual([PLAIN, `edge-hosts-${contentHash({ spec: { image: 'b' } })}`, PLAIN]);
+    });
+    expect(spec).toHaveBeenCalledTimes(1);
+  });
+
+  test('hands on what the work returns', () => {
+    const template = makeTemplate();
+    expect(withSettledNames(() => template.name)).toBe(PLAIN);
+  });
+
+  test('sees the patches added before', () => {
+    const template = makeTemplate();
+    expect(template.name).toBe(PLAIN);
+    template.addJsonPatch(EXTRA);
+    withSettledNames(() => expect(nameOf(template)).toBe(PATCHED));
+  });
+
+  test('does not see a patch added once the name was asked for, until the work is done', () => {
+    const template = makeTemplate();
+    withSettledNames(() => {
+      expect(nameOf(template)).toBe(PLAIN);
+      template.addJsonPatch(EXTRA);
+      expect(nameOf(template)).toBe(PLAIN);
+    });
+    expect(nameOf(template)).toBe(PATCHED);
+    withSettledNames(() => expect(nameOf(template)).toBe(PATCHED));
+  });
+
+  test('keeps the names when work within is done', () => {
+    const template = makeTemplate();
+    withSettledNames(() => {
+      expect(withSettledNames(() => template.name)).toBe(PLAIN);
+      template.addJsonPatch(EXTRA);
+      expect(template.name).toBe(PLAIN);
+    });
+  });
+
+  test('settles nothing after work that threw', () => {
+    const template = makeTemplate();
+    const failure = new Error('disk full');
+    expect(() => withSettledNames(() => {
+      expect(template.name).toBe(PLAIN);
+      throw failure;
+    })).toThrow(failure);
+    template.addJsonPatch(EXTRA);
+    expect(template.name).toBe(PATCHED);
+  });
 });
 
 test('takes its name from the newest API version, whatever it is written in', () => {

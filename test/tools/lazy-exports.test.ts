@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import { makeLazy } from '../../tools/lazy-exports';
+import { makeImportsLazy, makeLazy } from '../../tools/lazy-exports';
 
 const INDEX = [
   '"use strict";',
@@ -15,12 +15,28 @@ const INDEX = [
   '',
 ].join('\n');
 
+const RENDERER = [
+  '"use strict";',
+  'Object.defineProperty(exports, "__esModule", { value: true });',
+  'var __importStar = module => ({ ...module });',
+  'const cdk8s_1 = require("node:path");',
+  'const a = __importStar(require("./imports/a"));',
+  'const b_1 = require("./imports/b");',
+  'exports.useA = () => a.A.name;',
+  'exports.useB = () => new b_1.B() instanceof b_1.B;',
+  'exports.useEither = isA => (isA ? a : b_1).B?.name;',
+  '//# sourceMappingURL=data:application/json;base64,e30=',
+].join('\n');
+
 let folder: string;
 
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lazy-exports-'));
-  fs.writeFileSync(path.join(folder, 'a.js'), 'globalThis.loadedModules.push("a"); exports.A = class A {};');
-  fs.writeFileSync(path.join(folder, 'b.js'), 'globalThis.loadedModules.push("b"); exports.B = class B {};');
+  fs.mkdirSync(path.join(folder, 'imports'));
+  for (const parent of [folder, path.join(folder, 'imports')]) {
+    fs.writeFileSync(path.join(parent, 'a.js'), 'globalThis.loadedModules.push("a"); exports.A = class A {};');
+    fs.writeFileSync(path.join(parent, 'b.js'), 'globalThis.loadedModules.push("b"); exports.B = class B {};');
+  }
   (globalThis as { loadedModules?: string[] }).loadedModules = [];
 });
 
@@ -67,4 +83,29 @@ test('fails on exports that it cannot make lazy', () => {
   expect(() => makeLazy(INDEX.replace('return b_1.B;', 'return b_1.default;')))
     .toThrow(new Error('cannot make these exports lazy: B; has the compiler changed how it writes them?'));
   expect(() => makeLazy('"use strict";\n')).toThrow(new Error('cannot make these exports lazy: there are none; has the compiler changed how it writes them?'));
+});
+
+describe('generated types', () => {
+  type Renderer = { useA(): string; useB(): boolean; useEither(isA: boolean): string | undefined };
+
+  test('are loaded when one of them is used, once and no others', () => {
+    const { exports, loaded } = load(makeImportsLazy(RENDERER));
+    const { useA, useB, useEither } = exports as unknown as Renderer;
+    expect(loaded).toEqual([]);
+    expect([useB(), useB(), useEither(false)]).toEqual([true, true, 'B']);
+    expect(loaded).toEqual(['b']);
+    expect([useA(), useEither(true)]).toEqual(['A', undefined]);
+    expect(loaded).toEqual(['b', 'a']);
+  });
+
+  test('are found out to be loaded at once where nothing is made lazy', () => {
+    expect(load(RENDERER).loaded).toEqual(['a', 'b']);
+  });
+
+  test('are made lazy alone, and the second time nothing is', () => {
+    const once = makeImportsLazy(RENDERER);
+    expect(once).toContain('\nconst cdk8s_1 = require("node:path");\n');
+    expect(makeImportsLazy(once)).toBe(once);
+    expect(makeImportsLazy(INDEX)).toBe(INDEX);
+  });
 });
