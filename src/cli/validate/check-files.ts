@@ -1,14 +1,13 @@
 import * as fs from 'fs';
 import { FoundFile, FoundFiles, STDIN } from './find-files';
 import { describeFsError } from './fs-errors';
-import { Code } from '../../core';
+import { Code, ProgressLine } from '../../core';
 import { Manifest, SourcedManifest } from '../../topology';
 import { applySettings, findViolations, RuleSetting, withoutDoubtfulAbsences } from '../../validation';
 import { count, entryOfFileProblem, entryOfViolation, makeReport, Report } from '../../validation/report';
 import { schemaOf, versionsOf } from '../../validation/schema';
 import { FileProblem, fileProblem, LineFinder, ReadFile, readManifests, ReadOptions } from '../../validation/yaml';
 import { Io } from '../io';
-import { Progress } from '../progress';
 
 /** What JSON in a folder may be without a word. */
 const NO_MANIFEST: readonly Code[] = ['file/not-a-manifest', 'file/not-an-object'];
@@ -31,7 +30,7 @@ interface ReadFiles {
 
 /** Reads all files and checks their objects as one bundle. */
 export function checkFiles(input: Input, settings: readonly RuleSetting[], io: Io): Report {
-  const progress = new Progress(io);
+  const progress = new ProgressLine(io);
   try {
     const lines = new LineFinder();
     const previous = input.previous && readFiles(input.previous, lines, progress, io);
@@ -53,7 +52,7 @@ export function checkFiles(input: Input, settings: readonly RuleSetting[], io: I
   }
 }
 
-function readFiles({ files, problems }: FoundFiles, lines: LineFinder, progress: Progress, io: Io): ReadFiles {
+function readFiles({ files, problems }: FoundFiles, lines: LineFinder, progress: ProgressLine, io: Io): ReadFiles {
   let objects = 0;
   const read = files.flatMap((file, index) => {
     const onProgress = (more: number) => progress.tell(() => `reading file ${index + 1} of ${files.length}, ${count(objects + more, 'object')}`);
