@@ -24,7 +24,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   constructsVersion: '10.5.0',
   peerDeps: ['cdk8s-plus-28@^2.5.6'],
   // Bundled, as jsii asks of every dependency that is not a jsii module itself.
-  bundledDeps: ['ip-address@^10.7.0', 'semver@^7.8.0', 'yaml@^2.9.0'],
+  bundledDeps: ['csv-parse@^7.0.3', 'ip-address@^10.7.0', 'semver@^7.8.0', 'yaml@^2.9.0'],
   devDeps: [
     // Evaluates CEL; tools/bundle-cel.ts compiles it into the package, so that its version is a decision of ours.
     '@marcbachmann/cel-js@8.0.0',
@@ -115,7 +115,7 @@ function describePackage(library: cdk8s.ConstructLibraryCdk8s) {
   library.addDevDeps('eslint-import-resolver-typescript@~3.6.3');
   library.gitignore.removePatterns('/dist/');
   library.gitignore.addPatterns('/build/', '.DS_Store');
-  library.npmignore?.exclude('/lib/src/app.*', '/dist/', '/imports/', '/projenrc/', '/tools/', '/.ci/', '/cdk8s.yaml', '/docs/');
+  library.npmignore?.exclude('/lib/src/app.*', '/dist/', '/imports/', '/projenrc/', '/tools/', '/examples/', '/.ci/', '/cdk8s.yaml', '/docs/');
   const pages = ['api', 'compatibility', 'proof', 'validation-rules'].map(page => `/docs/${page}.md`);
   for (const generated of ['/imports/*/v*/**', '/dist/**', ...pages, 'go.sum']) {
     library.gitattributes.addAttributes(generated, 'linguist-generated');
@@ -156,9 +156,9 @@ function addLibraryTasks(library: cdk8s.ConstructLibraryCdk8s) {
     description: 'Write docs/validation-rules.md from the registry of rules',
     exec: 'tsx tools/rules-page.ts',
   });
-  library.addTask('benchmark', {
-    description: 'Measure how long the library compiles, loads and validates (--help for options)',
-    exec: 'tsx tools/benchmark.ts',
+  library.addTask('bench', {
+    description: 'Measure loading, validation, fleets and other tools (--help for options)',
+    exec: 'tsx tools/bench/main.ts',
     receiveArgs: true,
   });
   library.addTask('test:apiserver', {

@@ -2,7 +2,7 @@
  * The dependency directions of the library as lint zones: what is below `target` may not import what is below `from`.
  *
  *   core <- contract <- kubeadm <- { cluster, providers/<p> };  contract <- features;  everything <- blueprints <- app.ts
- *   core <- topology <- validation <- { guard <- cluster, plugin, cli };  validation reads the traits of providers and nothing else of them
+ *   core <- topology <- validation <- { guard <- { cluster, fleet }, plugin, cli };  validation reads the traits of providers and nothing else of them
  *
  * The reasons stand in CONTRIBUTING.md. Each message says where to go instead.
  */
@@ -29,7 +29,7 @@ const PROVIDERS: { readonly [folder: string]: string[] } = {
   vcluster: ['vcluster'],
 };
 const FEATURES = ['addons', 'health'];
-const FOLDERS = ['core', 'contract', 'topology', 'validation', 'guard', 'plugin', 'cli', 'kubeadm', 'cluster', 'providers', 'blueprints', ...FEATURES];
+const FOLDERS = ['core', 'contract', 'topology', 'validation', 'guard', 'fleet', 'plugin', 'cli', 'kubeadm', 'cluster', 'providers', 'blueprints', ...FEATURES];
 /** Data, which rules are computed from. */
 const TRAITS: { readonly [folder: string]: string[] } = {
   kubeadm: ['./control-plane-traits.ts'],
@@ -67,6 +67,7 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
     message: 'validation reads the traits of providers and control planes, and nothing else of them',
   })),
   ...only('guard', { src: ['core', 'topology', 'validation'], imports: [] }, 'guard/ hands what constructs render to validation/ and knows no kind'),
+  ...only('fleet', { src: ['core', 'guard'], imports: [] }, 'fleet/ writes whatever constructs there are and knows none of them'),
   ...['plugin', 'cli'].flatMap(door => only(door, { src: ['core', 'topology', 'validation'], imports: [] }, 'what reads files knows no constructs')),
   ...only('cluster', { src: ['core', 'contract', 'guard', 'kubeadm'], imports: ['cluster-api'] },
     'cluster/ composes contracts and never names a provider; put provider knowledge into its traits'),

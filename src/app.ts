@@ -1,7 +1,7 @@
-import { App } from 'cdk8s';
+import { FleetApp } from '.';
 import { addBlueprints } from './blueprints';
 
 // The entry of `npx projen synth` and `cdk8s synth`: every blueprint becomes a file in dist/.
-const app = new App();
+const app = new FleetApp();
 addBlueprints(app);
 app.synth();

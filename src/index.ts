@@ -11,6 +11,10 @@ export {
   type IWorkerPool, type MachinePoolBinding, type MachinePoolProps, type MachineProps, type NodeFile, type NodeMachinePoolProps, type NodePoolProps,
   type NodeProps, type NodeUser, PartitionTable, type PoolBinding, type PoolProps, type PoolRollout, type WorkerPoolBinding, type WorkerPoolProps,
 } from './contract';
+export {
+  Fleet, FleetApp, type FleetAppProps, type FleetChanges, FleetCluster, FleetInventory, FleetLayout, type FleetProps, FleetShard,
+  type IFleetBlueprint,
+} from './fleet';
 export { Rules } from './guard';
 export { ClusterApiValidation, type ClusterApiValidationProps, type RuleOverride } from './plugin';
 export { type ExistingClusterOptions, MixedCluster, type MixedClusterProps } from './cluster';

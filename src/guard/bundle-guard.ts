@@ -7,6 +7,12 @@ import { Rules } from './rules';
 
 const guards = new WeakMap<IConstruct, BundleGuard>();
 
+/** An object and what it renders. */
+export interface RenderedObject {
+  readonly object: ApiObject;
+  readonly manifest: unknown;
+}
+
 /**
  * Checks everything an app renders, whoever renders it, whenever the app is validated.
  *
@@ -23,10 +29,16 @@ export class BundleGuard implements IValidation {
     }
   }
 
+  /** The guard of an app, if there is anything in it to be checked. */
+  public static of(root: IConstruct): BundleGuard | undefined {
+    return guards.get(root);
+  }
+
   private readonly guarded = new WeakSet<ApiObject>();
   private errors = new Map<ApiObject, string[]>();
   private isSynthesizing = false;
   private isChecked = false;
+  private isLeftToApp = false;
 
   private constructor(private readonly root: IConstruct) {
     if (root instanceof App) {
@@ -36,15 +48,42 @@ export class BundleGuard implements IValidation {
   }
 
   public validate(): string[] {
-    if (!this.isSynthesizing || !this.isChecked) {
+    if (!this.isLeftToApp && (!this.isSynthesizing || !this.isChecked)) {
       this.isChecked = true;
       this.errors = new Map();
       // What constructs find themselves is told in their words; until that is mended, what they render may be anything.
       if (!this.constructsFail()) {
-        this.checkObjects();
+        const rendered = this.objects().map(object => ({ object, manifest: object.toJson() as unknown }));
+        this.check(rendered).forEach((errors, object) => this.handOver(object, errors));
       }
     }
     return [];
+  }
+
+  /** Finds nothing while the app validates its constructs, because the app asks for the errors in what it renders itself. */
+  public leaveToApp<T>(work: () => T): T {
+    this.isLeftToApp = true;
+    try {
+      return work();
+    } finally {
+      this.isLeftToApp = false;
+    }
+  }
+
+  /** Checks everything that an app renders. Warnings are told at once, errors are for the caller. */
+  public check(rendered: readonly RenderedObject[], onProgress?: (objects: number) => void): Map<ApiObject, string[]> {
+    const errors = new Map<ApiObject, string[]>();
+    const report = (object: ApiObject, error: string) => errors.set(object, [...errors.get(object) ?? [], error]);
+    const typed = rendered.filter((entry): entry is TypedObject => {
+      const error = typeError(entry.manifest);
+      return error === undefined || !report(entry.object, error);
+    });
+    const manifests = typed.map(({ object, manifest }) => ({ manifest, origin: { constructPath: object.node.path } }));
+    for (const violation of findViolations(manifests, { onProgress })) {
+      const { object } = typed[violation.at.object.index];
+      errorsOf(object, violation).forEach(error => report(object, error));
+    }
+    return errors;
   }
 
   /** cdk8s validates the whole app once more for each chart that it writes, and nothing changes in between. */
@@ -68,41 +107,39 @@ export class BundleGuard implements IValidation {
     return this.root.node.findAll().some(construct => construct !== this.root && construct.node.validate().length > 0);
   }
 
-  private checkObjects(): void {
-    const objects = this.root.node.findAll().filter((construct): construct is ApiObject => ApiObject.isApiObject(construct));
-    const rendered = objects.map(object => ({ object, manifest: object.toJson() as unknown }));
-    const typed = rendered.filter((entry): entry is { object: ApiObject; manifest: Manifest } => this.hasType(entry.object, entry.manifest));
-    const manifests = typed.map(({ object, manifest }) => ({ manifest, origin: { constructPath: object.node.path } }));
-    for (const violation of findViolations(manifests)) {
-      this.report(typed[violation.at.object.index].object, violation);
-    }
+  private objects(): ApiObject[] {
+    return this.root.node.findAll().filter((construct): construct is ApiObject => ApiObject.isApiObject(construct));
   }
 
-  /** Whether patches have left apiVersion and kind, without which nobody knows what an object is. */
-  private hasType(object: ApiObject, manifest: unknown): manifest is Manifest {
-    const missing = ['apiVersion', 'kind'].find(name => !isRecord(manifest) || typeof manifest[name] !== 'string' || manifest[name] === '');
-    if (missing !== undefined) {
-      this.addError(object, finding('file/type-missing', `'${missing}' is missing or no text; every Kubernetes object has both 'apiVersion' and 'kind'`));
-    }
-    return missing === undefined;
-  }
-
-  private report(object: ApiObject, violation: Violation): void {
-    for (const { code, severity, at, message } of applySettings([violation], Rules.of(object)._settings())) {
-      const text = at.path.length === 0 ? message : `${formatPath(at.path)}: ${message}`;
-      if (severity === Severity.ERROR) {
-        this.addError(object, finding(code, text));
-      } else {
-        Warnings.of(object)._reportFound(code, text);
-      }
-    }
-  }
-
-  private addError(object: ApiObject, error: string): void {
-    this.errors.set(object, [...this.errors.get(object) ?? [], error]);
+  private handOver(object: ApiObject, errors: string[]): void {
+    this.errors.set(object, errors);
     if (!this.guarded.has(object)) {
       this.guarded.add(object);
       object.node.addValidation({ validate: () => this.errors.get(object) ?? [] });
     }
   }
+}
+
+interface TypedObject extends RenderedObject {
+  readonly manifest: Manifest;
+}
+
+/** What is wrong if patches have taken apiVersion or kind away, without which nobody knows what an object is. */
+function typeError(manifest: unknown): string | undefined {
+  const missing = ['apiVersion', 'kind'].find(name => !isRecord(manifest) || typeof manifest[name] !== 'string' || manifest[name] === '');
+  return missing && finding('file/type-missing', `'${missing}' is missing or no text; every Kubernetes object has both 'apiVersion' and 'kind'`);
+}
+
+/** The errors that a violation is to whoever set rules for the object; warnings are told here. */
+function errorsOf(object: ApiObject, violation: Violation): string[] {
+  const errors: string[] = [];
+  for (const { code, severity, at, message } of applySettings([violation], Rules.of(object)._settings())) {
+    const text = at.path.length === 0 ? message : `${formatPath(at.path)}: ${message}`;
+    if (severity === Severity.ERROR) {
+      errors.push(finding(code, text));
+    } else {
+      Warnings.of(object)._reportFound(code, text);
+    }
+  }
+  return errors;
 }

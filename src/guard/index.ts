@@ -1,2 +1,2 @@
-export { BundleGuard } from './bundle-guard';
+export { BundleGuard, type RenderedObject } from './bundle-guard';
 export { Rules } from './rules';

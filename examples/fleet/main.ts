@@ -1,0 +1,39 @@
+import {
+  ByohControlPlane, Endpoint, Fleet, FleetApp, FleetInventory, HostSelector, KubeVip, MachineHealthCheck, Metal3Image, Metal3WorkerPool, MixedCluster,
+  Replicas,
+} from 'cdk8s-cluster-api';
+
+const app = new FleetApp();
+
+new Fleet(app, 'Clusters', {
+  inventory: FleetInventory.fromFile('clusters.csv'),
+  ignoredFields: ['contact'], // for people
+  blueprint: {
+    buildCluster(chart, site) {
+      const kubernetesVersion = site.text('kubernetesVersion');
+      const cluster = new MixedCluster(chart, 'Cluster', {
+        clusterName: site.name,
+        kubernetesVersion,
+        endpoint: Endpoint.of(site.text('endpoint')),
+        podCidrs: site.list('podCidrs'),
+      });
+      new ByohControlPlane(cluster, 'ControlPlane', { replicas: site.tryNumber('controlPlanes') ?? 3, virtualIp: KubeVip.arp() });
+
+      const images = 'https://images.example.com';
+      const image = Metal3Image.raw({ url: `${images}/${kubernetesVersion}.raw`, checksum: `${images}/${kubernetesVersion}.raw.sha256sum` });
+      const workers = new Metal3WorkerPool(cluster, 'Workers', { image, replicas: Replicas.fixed(site.number('workers')) });
+      if (site.tryFlag('healthCheck') !== false) {
+        new MachineHealthCheck(workers, 'HealthCheck', { target: workers });
+      }
+      if (site.has('gpuWorkers')) {
+        new Metal3WorkerPool(cluster, 'Gpu', {
+          image,
+          replicas: Replicas.fixed(site.number('gpuWorkers')),
+          hostSelector: HostSelector.matchLabels({ 'machine-class': 'gpu' }),
+        });
+      }
+    },
+  },
+});
+
+app.synth();

@@ -1,0 +1,157 @@
+import { App, AppProps, Chart } from 'cdk8s';
+import { planFiles, PlacedChart } from './file-plan';
+import { LedgerPart, OutputFile, OutputFolder } from './output';
+import { Placement } from './placement';
+import { FleetShard } from './shard';
+import { Manifests, renderApp, Stopwatch, Timings, YamlStream } from './synthesis';
+import { SynthesisOrder } from './synthesis-order';
+import { ProgressLine, refuse, withSettledNames } from '../core';
+
+/** Where and how a fleet is written. */
+export interface FleetAppProps extends AppProps {
+  /**
+   * Whether a file that an earlier run has written is deleted when nothing writes it any more. Files of others are never deleted: FleetApp keeps a
+   * list of its own in `.cdk8s-fleet` in the output folder.
+   * @default true
+   */
+  readonly pruneStaleFiles?: boolean;
+}
+
+/** What a synthesis did to the output folder. All paths are relative to it. */
+export interface FleetChanges {
+  /** Files that are new or have other content than before. */
+  readonly written: string[];
+  /** Files that were left alone because they have the same content. */
+  readonly unchanged: string[];
+  /** Files of earlier runs that nothing writes any more. */
+  readonly deleted: string[];
+}
+
+/**
+ * A drop-in for `cdk8s.App` that synthesizes large trees in linear time.
+ *
+ * It takes the same props and environment variables and writes the same bytes to the same files. Files that have not changed are not touched, and
+ * after an error nothing in the output folder has changed.
+ *
+ * @example
+ *
+ * const app = new FleetApp();
+ * new Chart(app, 'edge');
+ * app.synth();
+ */
+export class FleetApp extends App {
+  /**
+   * Tells how far a long run has come, on a terminal.
+   *
+   * @internal
+   */
+  public readonly _progress = new ProgressLine({ stderr: process.stderr, now: () => performance.now() });
+
+  private readonly prunes: boolean;
+  private readonly recordsPaths: boolean;
+  private readonly placements = new Map<Chart, Placement>();
+  private shard?: FleetShard;
+  private lastChanges?: FleetChanges;
+  private lastTimings?: Timings;
+
+  constructor(props: FleetAppProps = {}) {
+    super(props);
+    this.prunes = props.pruneStaleFiles ?? true;
+    this.recordsPaths = props.recordConstructMetadata ?? process.env.CDK8S_RECORD_CONSTRUCT_METADATA === 'true';
+  }
+
+  /** What the last `synth()` did, or undefined before the first. */
+  public get changes(): FleetChanges | undefined {
+    return this.lastChanges;
+  }
+
+  /**
+   * How long the steps of the last synthesis took.
+   *
+   * @internal
+   */
+  public get _timings(): Timings | undefined {
+    return this.lastTimings;
+  }
+
+  public override synth(): void {
+    this.synthesize((manifests, stopwatch) => {
+      const files = stopwatch.time('stringify', () => this.outputFiles(manifests));
+      this.lastChanges = stopwatch.time('write', () => new OutputFolder(this.outdir).update(files, {
+        prune: this.prunes,
+        part: this.part(),
+        onProgress: done => this._progress.tell(() => `writing file ${done} of ${files.length}`),
+      }));
+    });
+  }
+
+  public override synthYaml(): string {
+    return this.synthesize((manifests, stopwatch) => stopwatch.time('stringify', () => {
+      const order = SynthesisOrder.of(this);
+      return new YamlStream().write(order.charts.flatMap(chart => order.objectsOf(chart)).map(object => manifests.get(object)));
+    }));
+  }
+
+  /**
+   * Writes a chart and the charts below it elsewhere than cdk8s would.
+   *
+   * @internal
+   */
+  public _place(chart: Chart, placement: Placement): void {
+    this.placements.set(chart, placement);
+  }
+
+  /**
+   * Leaves the files of other shards alone.
+   *
+   * @internal
+   */
+  public _writeShard(shard: FleetShard): void {
+    if (this.shard !== undefined && this.shard.toString() !== shard.toString()) {
+      refuse(this, 'fleet/shard', `the fleets of an app are written in shards ${this.shard} and ${shard}; give all of them the same shard`);
+    }
+    this.shard = shard;
+  }
+
+  private synthesize<T>(write: (manifests: Manifests, stopwatch: Stopwatch) => T): T {
+    const stopwatch = new Stopwatch();
+    try {
+      return withSettledNames(() => write(renderApp(this, this._progress, stopwatch), stopwatch));
+    } finally {
+      this.lastTimings = stopwatch.timings;
+      this._progress.end();
+    }
+  }
+
+  private outputFiles(manifests: Manifests): OutputFile[] {
+    const order = SynthesisOrder.of(this);
+    const stream = new YamlStream();
+    const files = planFiles(this, order, {
+      outputType: this.yamlOutputType,
+      extension: this.outputFileExtension,
+      manifestOf: object => manifests.get(object),
+      placementOf: chart => this.placementOf(chart),
+    }).map(({ path, objects, owner }) => ({ path, owner, text: stream.write(objects.map(object => manifests.get(object))) }));
+    return this.recordsPaths ? [...files, { path: 'construct-metadata.json', text: constructPaths(order) }] : files;
+  }
+
+  /** The closest placement above a chart. */
+  private placementOf(chart: Chart): PlacedChart | undefined {
+    if (this.placements.size === 0) {
+      return undefined;
+    }
+    const placed = chart.node.scopes.reverse().find((scope): scope is Chart => this.placements.has(scope as Chart));
+    return placed && { chart: placed, placement: this.placements.get(placed)! };
+  }
+
+  private part(): LedgerPart | undefined {
+    const { shard } = this;
+    return shard && { name: shard._fileName(), includes: owner => shard._includes(owner) };
+  }
+}
+
+/** The paths of all objects by name, for validation plugins of cdk8s-cli. */
+function constructPaths(order: SynthesisOrder): string {
+  const objects = order.charts.flatMap(chart => order.objectsOf(chart));
+  return JSON.stringify({ version: '1.0.0', resources: Object.fromEntries(objects.map(({ name, node }) => [name, { path: node.path }])) });
+}

@@ -1,0 +1,126 @@
+import { Chart } from 'cdk8s';
+import { Construct } from 'constructs';
+import { checkLabels, inScope, InvalidInputError, isDnsLabel, refuse, Warnings } from '../core';
+import { unsafeName } from './file-name';
+import { FleetApp } from './fleet-app';
+import { FleetCluster } from './fleet-cluster';
+import { FleetLayout, placeCluster } from './fleet-layout';
+import { FleetProps } from './fleet-props';
+import { findSlip, InventoryEntry, InventoryField } from './inventory-entry';
+import { FleetShard } from './shard';
+
+/**
+ * Many clusters from an inventory: a chart per cluster, each in a folder or file of its own.
+ *
+ * With the id `Default` it leaves no trace in the names that cdk8s generates: they are those of charts directly below the app.
+ *
+ * @example
+ * const app = new FleetApp();
+ * new Fleet(app, 'Clusters', {
+ *   inventory: FleetInventory.fromFile('clusters.csv'),
+ *   blueprint: {
+ *     buildCluster: (chart, cluster) => new MixedCluster(chart, 'Cluster', {
+ *       clusterName: cluster.name,
+ *       kubernetesVersion: cluster.text('kubernetesVersion'),
+ *       endpoint: Endpoint.of(cluster.text('endpoint')),
+ *       podCidrs: cluster.list('podCidrs'),
+ *     }),
+ *   },
+ * });
+ * app.synth();
+ */
+export class Fleet extends Construct {
+  private readonly built: FleetCluster[] = [];
+  private readonly asked = new Set<string>();
+
+  constructor(scope: Construct, id: string, props: FleetProps) {
+    super(scope, id);
+    const app = FleetApp.of(this);
+    if (!(app instanceof FleetApp)) {
+      refuse(this, 'fleet/needs-fleet-app', "a fleet needs an app that writes its folders; make the app with 'new FleetApp()'");
+    }
+    checkProps(this, props);
+    const entries = inScope(this, () => props.inventory._read());
+    const shard = props.shard ?? inScope(this, () => FleetShard._ofProcess());
+    if (shard === undefined) {
+      this.warnOfUnusedFields(entries, [...props.ignoredFields ?? []]);
+    } else {
+      app._writeShard(shard);
+    }
+    const clusters = entries.map(entry => FleetCluster._of(entry, this.asked, props.namespace));
+    this.build(app, props, clusters.filter(({ name }) => shard?._includes(name) ?? true));
+  }
+
+  /** The clusters that are built here: all of the inventory, or those of the shard. */
+  public get clusters(): FleetCluster[] {
+    return [...this.built];
+  }
+
+  private build(app: FleetApp, props: FleetProps, clusters: readonly FleetCluster[]): void {
+    const { labels, disableResourceNameHashes, layout = FleetLayout.FOLDER_PER_CLUSTER, folder = 'clusters' } = props;
+    for (const cluster of clusters) {
+      const { name, namespace } = cluster;
+      app._progress.tell(() => `building cluster ${this.built.length + 1} of ${clusters.length}: ${name}`);
+      const chart = new Chart(this, name, { namespace, labels: { ...labels }, disableResourceNameHashes });
+      app._place(chart, placeCluster(layout, folder, name, chart));
+      try {
+        props.blueprint.buildCluster(chart, cluster);
+      } catch (error) {
+        app._progress.end();
+        throw located(this, error, cluster, `${this.built.length} of ${clusters.length} clusters were built before it`);
+      }
+      this.built.push(cluster);
+    }
+  }
+
+  /** What no blueprint reads is told at the end: one may read fields while it renders. A part of a fleet cannot tell what the others read. */
+  private warnOfUnusedFields(entries: readonly InventoryEntry[], ignored: readonly string[]): void {
+    this.node.addValidation({
+      validate: () => {
+        for (const [field, first] of firstOfEach(entries)) {
+          if (!this.asked.has(field) && !ignored.includes(field)) {
+            const slip = findSlip(field, this.asked);
+            Warnings.of(this)._report('fleet/unused-field', `${first.place}: '${field}' is read for no cluster; `
+              + (slip === undefined ? "remove it, or list it in 'ignoredFields'" : `did you mean '${slip}'?`));
+          }
+        }
+        return [];
+      },
+    });
+  }
+}
+
+function checkProps(fleet: Fleet, { namespace, labels, folder = '' }: FleetProps): void {
+  inScope(fleet, () => checkLabels('labels', labels));
+  if (namespace !== undefined && !isDnsLabel(namespace)) {
+    refuse(fleet, 'input/invalid-value', `'namespace' '${namespace}' is not the name of a namespace; `
+      + "use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit");
+  }
+  const problem = folder === '' ? undefined : unsafeName(folder);
+  if (problem !== undefined) {
+    refuse(fleet, 'fleet/unsafe-file-name', `'folder' '${folder}' cannot be a folder: ${problem}; use for example 'clusters' or 'europe/clusters'`);
+  }
+}
+
+/** Each field as it is met first. */
+function firstOfEach(entries: readonly InventoryEntry[]): Map<string, InventoryField> {
+  const first = new Map<string, InventoryField>();
+  for (const [name, field] of entries.flatMap(({ fields }) => [...fields])) {
+    first.set(name, first.get(name) ?? field);
+  }
+  return first;
+}
+
+/** The error of a blueprint, with the cluster that it is about and its place, so that one bad row of a thousand is found. */
+function located(fleet: Fleet, error: unknown, cluster: FleetCluster, progress: string): Error {
+  if (!(error instanceof InvalidInputError)) {
+    return new Error(`[${fleet.node.path}] ${at(cluster)}${error instanceof Error ? error.message : String(error)}; ${progress}`, { cause: error });
+  }
+  // Errors about the inventory name their place themselves.
+  const text = error.code === 'fleet/inventory' ? error.reason : `${at(cluster)}${error.message.slice(0, -` (${error.code})`.length)}`;
+  return Object.assign(new InvalidInputError(error.code, `${text}; ${progress}`, fleet.node.path), { cause: error });
+}
+
+function at({ name, place }: FleetCluster): string {
+  return `${place}: cluster '${name}': `;
+}

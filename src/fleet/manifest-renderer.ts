@@ -1,0 +1,140 @@
+import { ApiObject, ApiObjectMetadataDefinition, ImplicitTokenResolver, IResolver, JsonPatch, Lazy, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
+import { isPlainObject } from '../core';
+
+/** What cdk8s keeps of an object, out of sight. */
+interface ObjectInternals {
+  readonly props: { readonly [name: string]: unknown };
+  readonly patches: readonly JsonPatch[];
+}
+
+/** What cdk8s keeps of the metadata of an object, out of sight. */
+interface MetadataInternals {
+  readonly _additionalAttributes: { readonly [name: string]: unknown };
+  readonly annotations: unknown;
+  readonly finalizers: unknown;
+  readonly ownerReferences: unknown;
+  readonly labels: unknown;
+}
+
+/** Something that cdk8s has to render. */
+class UncommonValue extends Error {}
+
+const BUILT_IN_RESOLVERS = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
+const FIRST_KEYS = ['apiVersion', 'kind', 'metadata'];
+
+/** Whether an app resolves values as every app does, and writes keys in alphabetical order. */
+export function canRender(resolvers: readonly IResolver[]): boolean {
+  return !process.env.CDK8S_DISABLE_SORT
+    && resolvers.length === BUILT_IN_RESOLVERS.length
+    && BUILT_IN_RESOLVERS.every((resolver, index) => resolvers[index].constructor === resolver);
+}
+
+/**
+ * Renders an object as its `toJson()` does, in a fraction of the time, for apps of which `canRender` is true.
+ *
+ * cdk8s walks up the tree to find the resolvers for each value, asks each of them, and copies all of it four times. The resolvers that are built in
+ * are simple enough to be asked on one walk. An object whose class renders itself, or that holds something uncommon, is left to cdk8s.
+ */
+export function renderManifest(object: ApiObject): unknown {
+  if (object.toJson !== ApiObject.prototype.toJson || object.metadata.toJson !== ApiObjectMetadataDefinition.prototype.toJson) {
+    return object.toJson();
+  }
+  try {
+    return render(object);
+  } catch {
+    // Whatever it was, cdk8s either can do it or says what is wrong in its own words.
+    return object.toJson();
+  }
+}
+
+function render(object: ApiObject): unknown {
+  const { props, patches } = object as unknown as ObjectInternals;
+  const metadata = renderMetadata(object.metadata);
+  const { metadata: _raw, ...content } = props;
+  const manifest = { ...renderMap(content, true), metadata };
+  return reorder(patches.length === 0 ? manifest : JsonPatch.apply(sorted(manifest), ...patches));
+}
+
+function renderMetadata(metadata: ApiObjectMetadataDefinition): unknown {
+  const { _additionalAttributes, annotations, finalizers, ownerReferences, labels } = metadata as unknown as MetadataInternals;
+  const { name, namespace } = metadata;
+  return renderMap({ ..._additionalAttributes, name, namespace, annotations, finalizers, ownerReferences, labels }, false);
+}
+
+/** @param keepsEmpty whether lists and maps without members are written */
+function renderValue(value: unknown, keepsEmpty: boolean): unknown {
+  if (typeof value !== 'object') {
+    return renderScalar(value);
+  }
+  if (value === null) {
+    return undefined;
+  }
+  if (value instanceof Lazy) {
+    return renderValue(value.produce(), keepsEmpty);
+  }
+  const { resolve } = value as { readonly resolve?: unknown };
+  if (typeof resolve === 'function') {
+    return renderValue(resolve.call(value), keepsEmpty);
+  }
+  if (Array.isArray(value)) {
+    return value.length === 0 && !keepsEmpty ? undefined : value.map(item => renderValue(item, keepsEmpty));
+  }
+  return isPlainObject(value) ? renderMap(value, keepsEmpty) : renderUnion(value);
+}
+
+function renderScalar(value: unknown): unknown {
+  if (typeof value === 'function') {
+    throw new UncommonValue();
+  }
+  return value;
+}
+
+/** A value of a generated class for a number or a text. The generated types take it apart after it is resolved. */
+function renderUnion(union: { readonly value?: unknown }): unknown {
+  if (typeof union.value !== 'number' && typeof union.value !== 'string') {
+    throw new UncommonValue();
+  }
+  return { value: union.value };
+}
+
+function renderMap(map: { readonly [name: string]: unknown }, keepsEmpty: boolean): Record<string, unknown> | undefined {
+  if (map.constructor !== Object) {
+    throw new UncommonValue();
+  }
+  const rendered: Record<string, unknown> = {};
+  let isSorted = true;
+  let previous = '';
+  let isEmpty = true;
+  for (const key of Object.keys(map)) {
+    const value = renderValue(map[key], keepsEmpty);
+    if (value !== undefined) {
+      rendered[key] = value;
+      isSorted &&= previous <= key;
+      previous = key;
+      isEmpty = false;
+    }
+  }
+  if (isEmpty && !keepsEmpty) {
+    return undefined;
+  }
+  return isSorted ? rendered : sorted(rendered);
+}
+
+function sorted(map: Record<string, unknown>): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const key of Object.keys(map).sort()) {
+    result[key] = map[key];
+  }
+  return result;
+}
+
+/** The type and the metadata first, then the rest. */
+function reorder(manifest: Record<string, unknown>): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const key of [...FIRST_KEYS, ...Object.keys(manifest)]) {
+    if (key in manifest) {
+      result[key] = manifest[key];
+    }
+  }
+  return result;
+}

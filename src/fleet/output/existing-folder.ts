@@ -1,0 +1,53 @@
+import type { Stats } from 'fs';
+import * as path from 'path';
+import { FileSystem, unless } from './file-system';
+import { step } from './write-error';
+
+/** The output folder as it is before anything is written. Paths are relative to it, with forward slashes; the folder itself is '.'. */
+export class ExistingFolder {
+  private readonly plain = new Map<string, boolean>([['.', true]]);
+
+  constructor(private readonly root: string, private readonly files: FileSystem) {}
+
+  /** Where a file or folder is, for calls and messages. */
+  public locate(relative: string): string {
+    return path.join(this.root, relative);
+  }
+
+  /** What a path is, a link being a link. */
+  public find(relative: string): Stats | undefined {
+    return this.look(relative, location => this.files.lstatSync(location, { throwIfNoEntry: false }));
+  }
+
+  /** What a path leads to. */
+  public follow(relative: string): Stats | undefined {
+    return this.look(relative, location => this.files.statSync(location, { throwIfNoEntry: false }));
+  }
+
+  /** The names in a folder. */
+  public list(relative: string): string[] {
+    const location = this.locate(relative);
+    return step('read', location, () => this.files.readdirSync(location));
+  }
+
+  public read(relative: string): Buffer {
+    const location = this.locate(relative);
+    return step('read', location, () => this.files.readFileSync(location));
+  }
+
+  /** Whether a folder is in the output folder and not behind a link, so that what is in it has no other path. */
+  public isPlain(folder: string): boolean {
+    let isPlain = this.plain.get(folder);
+    if (isPlain === undefined) {
+      isPlain = this.isPlain(path.posix.dirname(folder)) && this.find(folder)?.isDirectory() === true;
+      this.plain.set(folder, isPlain);
+    }
+    return isPlain;
+  }
+
+  /** Nothing can be below a file, and Node throws where it does not for what is just not there. */
+  private look(relative: string, stat: (location: string) => Stats | undefined): Stats | undefined {
+    const location = this.locate(relative);
+    return step('read', location, () => unless('ENOTDIR', () => stat(location)));
+  }
+}

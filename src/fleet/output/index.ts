@@ -1,0 +1,3 @@
+export type { FileSystem } from './file-system';
+export * from './output-file';
+export * from './output-folder';

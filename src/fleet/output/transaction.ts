@@ -1,0 +1,221 @@
+import * as path from 'path';
+import { FileSystem, systemCode, unless } from './file-system';
+import { step } from './write-error';
+
+const STAGING = '.cdk8s-fleet-tmp-';
+const ABANDONED_AFTER = 60 * 60 * 1000;
+
+/** What a new file replaces: a file, or a link or the like. */
+export type Replaced = 'file' | 'other';
+
+interface Undo {
+  readonly run: () => void;
+  /** What remains to be done by hand if it fails. */
+  readonly byHand: string;
+}
+
+/**
+ * Changes to a folder that are all made or all undone.
+ *
+ * New files are written to a staging folder in the output folder, which is on the same file system, and then moved to their place. What they replace,
+ * and what is deleted, is in the staging folder until the end.
+ */
+export class Transaction {
+  private readonly undos: Undo[] = [];
+  /** What is in the staging folder and would be lost with it. */
+  private readonly backups = new Set<string>();
+  private readonly folders = new Set<string>();
+  private staging?: string;
+  private names = 0;
+
+  constructor(private readonly root: string, private readonly files: FileSystem) {}
+
+  /** Writes a new file, though not yet to its place, and says where it is. @param mode that of new files if undefined */
+  public stage(target: string, text: string, mode?: number): string {
+    const staged = this.newName();
+    step('write', target, () => {
+      this.files.writeFileSync(staged, text);
+      if (mode !== undefined) {
+        this.files.chmodSync(staged, mode);
+      }
+    });
+    return staged;
+  }
+
+  /** Moves a staged file to its place. @param replaces what is there, if anything is */
+  public place(staged: string, target: string, replaces?: Replaced): void {
+    this.createFolder(path.dirname(target));
+    const isReplaced = replaces !== undefined && this.secure(target, replaces);
+    step('write', target, () => this.files.renameSync(staged, target));
+    // The old file, when it is put back, replaces the new one.
+    if (!isReplaced) {
+      this.undos.push({ run: () => this.moveIfThere(target, staged), byHand: `remove '${target}'` });
+    }
+  }
+
+  public delete(target: string): void {
+    const backup = this.newName();
+    step('delete', target, () => this.moveAway(target, backup));
+  }
+
+  /** Deletes a folder if there is nothing in it. */
+  public deleteFolder(folder: string): void {
+    step('delete', folder, () => {
+      const mode = this.files.statSync(folder, { throwIfNoEntry: false })?.mode;
+      if (mode !== undefined && this.removeIfEmpty(folder)) {
+        this.undos.push({
+          run: () => {
+            this.files.mkdirSync(folder);
+            this.files.chmodSync(folder, mode);
+          },
+          byHand: `create the folder '${folder}'`,
+        });
+      }
+    });
+  }
+
+  /** Creates a folder and those it is in, where they do not exist. */
+  public createFolder(folder: string): void {
+    if (this.folders.has(folder)) {
+      return;
+    }
+    if (!step('create', folder, () => this.isFolder(folder))) {
+      this.createFolder(path.dirname(folder));
+      step('create', folder, () => this.makeFolder(folder));
+    }
+    this.folders.add(folder);
+  }
+
+  /** Makes the changes final. */
+  public finish(): void {
+    if (this.staging !== undefined) {
+      removeQuietly(this.files, this.staging);
+    }
+  }
+
+  /** Undoes all changes, the last one first. Says what remains to be done by hand, which is nothing unless the file system refuses that too. */
+  public rollBack(): string[] {
+    return this.undos.reverse().flatMap(({ run, byHand }) => {
+      try {
+        run();
+        return [];
+      } catch {
+        return [byHand];
+      }
+    });
+  }
+
+  /**
+   * Sees to it that what is at a place can be put back.
+   *
+   * A second link to a file does it without moving it, so that there is always a file, the old one or the new one: for whoever reads it meanwhile,
+   * and if the run is killed. Not all file systems have such links.
+   */
+  private secure(target: string, replaced: Replaced): boolean {
+    const backup = this.newName();
+    try {
+      if (replaced === 'file') {
+        this.files.linkSync(target, backup);
+        this.moveBackLater(backup, target);
+        return true;
+      }
+    } catch {
+      // Whatever it is, moving the file says so, or helps.
+    }
+    return step('write', target, () => this.moveAway(target, backup));
+  }
+
+  /** Another run may have deleted the file meanwhile. */
+  private moveAway(target: string, backup: string): boolean {
+    const isMoved = this.moveIfThere(target, backup);
+    if (isMoved) {
+      this.moveBackLater(backup, target);
+    }
+    return isMoved;
+  }
+
+  private moveBackLater(backup: string, target: string): void {
+    this.backups.add(backup);
+    this.undos.push({
+      run: () => {
+        this.files.renameSync(backup, target);
+        this.backups.delete(backup);
+      },
+      byHand: `move '${backup}' to '${target}'`,
+    });
+  }
+
+  private newName(): string {
+    this.staging ??= this.createStaging();
+    return path.join(this.staging, String(this.names++));
+  }
+
+  private createStaging(): string {
+    this.createFolder(this.root);
+    const staging = step('write', this.root, () => this.files.mkdtempSync(path.join(this.root, STAGING)));
+    this.undos.push({
+      run: () => {
+        if (this.backups.size === 0) {
+          this.files.rmSync(staging, { recursive: true });
+        }
+      },
+      byHand: `remove the folder '${staging}'`,
+    });
+    return staging;
+  }
+
+  /** Another run, of another part, may create the folder at the same time and have files in it when this one is undone. */
+  private makeFolder(folder: string): void {
+    try {
+      this.files.mkdirSync(folder);
+    } catch (error) {
+      if (systemCode(error) === 'EEXIST' && this.isFolder(folder)) {
+        return;
+      }
+      throw error;
+    }
+    this.undos.push({ run: () => this.removeIfEmpty(folder), byHand: `remove the folder '${folder}'` });
+  }
+
+  private isFolder(folder: string): boolean {
+    return unless('ENOTDIR', () => this.files.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) === true;
+  }
+
+  private removeIfEmpty(folder: string): boolean {
+    return unless('ENOTEMPTY', () => {
+      this.files.rmdirSync(folder);
+      return true;
+    }) === true;
+  }
+
+  private moveIfThere(from: string, to: string): boolean {
+    return unless('ENOENT', () => {
+      this.files.renameSync(from, to);
+      return true;
+    }) === true;
+  }
+}
+
+/**
+ * Removes the staging folders of runs that were killed. Nothing is put back from them: this run writes all that it has anew.
+ *
+ * They go by age, as nothing else says that nobody uses them: on a volume that several machines share, the number of a process means nothing.
+ */
+export function removeAbandonedStaging(root: string, names: readonly string[], files: FileSystem): void {
+  for (const name of names.filter(candidate => candidate.startsWith(STAGING))) {
+    const staging = path.join(root, name);
+    const found = step('read', staging, () => files.lstatSync(staging, { throwIfNoEntry: false }));
+    if (found?.isDirectory() === true && Date.now() - found.mtimeMs > ABANDONED_AFTER) {
+      removeQuietly(files, staging);
+    }
+  }
+}
+
+/** What cannot be removed harms nobody, and a later run tries again. */
+function removeQuietly(files: FileSystem, folder: string): void {
+  try {
+    files.rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // See above.
+  }
+}

@@ -1,0 +1,89 @@
+import { ApiObject, App, Yaml } from 'cdk8s';
+import { IConstruct } from 'constructs';
+import { canRender, renderManifest } from './manifest-renderer';
+import { Shortcut } from './shortcut';
+import { ProgressLine, toYaml } from '../core';
+import { BundleGuard } from '../guard';
+
+/** The objects of an app in the order of the tree, and what each has been rendered to. */
+export type Manifests = ReadonlyMap<ApiObject, unknown>;
+
+/** How long the steps of a synthesis took, in milliseconds. */
+export interface Timings {
+  /** Constructs validate themselves. */
+  validate: number;
+  render: number;
+  /** Schemas and rules. */
+  check: number;
+  /** Order, names of files and YAML. */
+  stringify: number;
+  write: number;
+}
+
+/** Takes the time of steps. */
+export class Stopwatch {
+  public readonly timings: Timings = { validate: 0, render: 0, check: 0, stringify: 0, write: 0 };
+
+  public time<T>(step: keyof Timings, work: () => T): T {
+    const start = performance.now();
+    try {
+      return work();
+    } finally {
+      this.timings[step] += performance.now() - start;
+    }
+  }
+}
+
+/** Validates every construct and renders every object of an app, each once. Throws what cdk8s would throw if anything is wrong. */
+export function renderApp(app: App, progress: ProgressLine, stopwatch: Stopwatch): Manifests {
+  const constructs = app.node.findAll();
+  const guard = BundleGuard.of(app);
+  const validate = () => failIfAny(constructs, construct => construct.node.validate());
+  stopwatch.time('validate', () => guard === undefined ? validate() : guard.leaveToApp(validate));
+  const manifests = stopwatch.time('render', () => renderObjects(app, constructs.filter(ApiObject.isApiObject) as ApiObject[], progress));
+  if (guard !== undefined) {
+    stopwatch.time('check', () => {
+      const rendered = [...manifests].map(([object, manifest]) => ({ object, manifest }));
+      const errors = guard.check(rendered, done => progress.tell(() => `validating object ${done + 1} of ${rendered.length}`));
+      failIfAny([...manifests.keys()], object => errors.get(object as ApiObject) ?? []);
+    });
+  }
+  return manifests;
+}
+
+function renderObjects(app: App, objects: readonly ApiObject[], progress: ProgressLine): Manifests {
+  const shortcut = new Shortcut<ApiObject, unknown>({
+    fast: renderManifest,
+    stock: object => object.toJson() as unknown,
+    sortOf: ({ apiVersion, kind }) => `${apiVersion}/${kind}`,
+  }, canRender(app.resolvers));
+  return new Map(objects.map((object, index) => {
+    progress.tell(() => `rendering object ${index + 1} of ${objects.length}`);
+    return [object, shortcut.run(object)];
+  }));
+}
+
+/** Throws all errors at once, as cdk8s does. */
+function failIfAny(constructs: readonly IConstruct[], errorsOf: (construct: IConstruct) => readonly string[]): void {
+  const errors = constructs.flatMap(construct => errorsOf(construct).map(error => `[${construct.node.path}] ${error}`));
+  if (errors.length > 0) {
+    throw new Error(`Validation failed with the following errors:\n  ${errors.join('\n  ')}`);
+  }
+}
+
+/** Writes manifests as the documents of a YAML stream. */
+export class YamlStream {
+  private readonly shortcut = new Shortcut<unknown, string>({
+    fast: toYaml,
+    stock: manifest => Yaml.stringify(manifest),
+    sortOf: manifest => typeOf(manifest as { readonly apiVersion?: string; readonly kind?: string } | undefined),
+  });
+
+  public write(manifests: readonly unknown[]): string {
+    return manifests.map(manifest => this.shortcut.run(manifest)).join('---\n');
+  }
+}
+
+function typeOf(manifest?: { readonly apiVersion?: string; readonly kind?: string }): string {
+  return `${manifest?.apiVersion}/${manifest?.kind}`;
+}

@@ -1,0 +1,120 @@
+import { ApiObject, ApiObjectProps, App, Chart, JsonPatch, Lazy, Testing } from 'cdk8s';
+import * as fc from 'fast-check';
+import { ClusterApiVersion } from '../../src';
+import { addBlueprints } from '../../src/blueprints';
+import { canRender, renderManifest } from '../../src/fleet/manifest-renderer';
+import { text, value } from '../support/nasty-texts';
+
+class IntOrString {
+  public readonly value: number | string;
+
+  constructor(either: number | string) {
+    this.value = either;
+  }
+}
+
+/** The order of keys counts, so objects are compared as text. */
+function asText(render: () => unknown): string {
+  try {
+    return JSON.stringify(render());
+  } catch (error) {
+    return `throws ${(error as Error).message}`;
+  }
+}
+
+function expectSame(object: ApiObject): void {
+  expect(asText(() => renderManifest(object))).toBe(asText(() => object.toJson()));
+}
+
+function makeObject(props: Partial<ApiObjectProps> & { readonly [name: string]: unknown }, chart: Chart = Testing.chart()): ApiObject {
+  return new ApiObject(chart, 'Object', { apiVersion: 'example.com/v1', kind: 'Example', ...props });
+}
+
+/** Values of a tree that is not rendered yet: lazy ones, tokens and unions among them. */
+const unresolved: fc.Arbitrary<unknown> = fc.letrec<{ any: unknown }>(tie => ({
+  any: fc.oneof(
+    { depthSize: 'small' },
+    { arbitrary: value, weight: 3 },
+    tie('any').map(produced => Lazy.any({ produce: () => produced })),
+    tie('any').map(resolved => ({ resolve: () => resolved })),
+    fc.oneof(fc.integer(), text).map(either => new IntOrString(either)),
+    fc.array(tie('any'), { maxLength: 3 }),
+    fc.dictionary(fc.stringMatching(/^[a-zA-Z0-9]{1,6}$/), tie('any'), { maxKeys: 4 }),
+  ),
+})).any;
+
+test('renders whatever an object may hold as cdk8s does', () => {
+  fc.assert(fc.property(
+    fc.dictionary(fc.stringMatching(/^[a-z]{4,6}$/), unresolved, { maxKeys: 4 }),
+    fc.record({
+      labels: fc.dictionary(text, text, { maxKeys: 3 }),
+      annotations: fc.dictionary(text, unresolved, { maxKeys: 2 }),
+      extra: unresolved,
+    }, { requiredKeys: [] }),
+    (content, metadata) => expectSame(makeObject({ ...content, metadata: metadata as ApiObjectProps['metadata'] })),
+  ), { numRuns: 5_000 });
+});
+
+test.each([ClusterApiVersion.V1BETA1, ClusterApiVersion.V1BETA2])('renders every object of the blueprints in %s as cdk8s does', apiVersion => {
+  const app = new App();
+  addBlueprints(app, { apiVersion });
+  app.node.findAll().filter(construct => ApiObject.isApiObject(construct)).forEach(object => expectSame(object as ApiObject));
+});
+
+test('applies patches and puts what they add behind the rest', () => {
+  const object = makeObject({ spec: { b: 1 } });
+  object.addJsonPatch(JsonPatch.add('/spec/a', 2), JsonPatch.add('/extra', true), JsonPatch.add('/metadata/labels', { z: '1', a: '2' }));
+  expectSame(object);
+});
+
+test.each<[string, unknown]>([
+  ['a date', new Date(0)],
+  ['a function', () => 1],
+  ['an object of a class', new Map()],
+  ['an object without a prototype', Object.assign(Object.create(null), { a: 1 })],
+  ['an object that says it is of another class', { constructor: 1 }],
+  ['an object that says it is of no class', { constructor: undefined, a: 1 }],
+  ['a lazy value that fails', Lazy.any({ produce: () => { throw new Error('not yet'); } })],
+])('leaves %s to cdk8s, whatever that does', (_title, uncommon) => {
+  expectSame(makeObject({ spec: { uncommon } }));
+});
+
+test('resolves lazy values in the order in which they stand', () => {
+  const render = (by: (object: ApiObject) => unknown) => {
+    let count = 0;
+    const next = () => Lazy.any({ produce: () => count++ });
+    return by(makeObject({ spec: { c: next(), a: next(), b: [next(), next()] } }));
+  };
+  expect(render(renderManifest)).toEqual(render(object => object.toJson() as unknown));
+});
+
+test('leaves an object whose class renders itself to the class', () => {
+  class Custom extends ApiObject {
+    public override toJson(): unknown {
+      return { custom: true };
+    }
+  }
+  expect(renderManifest(new Custom(Testing.chart(), 'Object', { apiVersion: 'v1', kind: 'Custom' }))).toEqual({ custom: true });
+});
+
+describe('an app that resolves values', () => {
+  const resolver = { resolve: () => undefined };
+
+  test('as every app does can be rendered', () => {
+    expect(canRender(new App().resolvers)).toBe(true);
+  });
+
+  test('in its own way is left to cdk8s', () => {
+    expect(canRender(new App({ resolvers: [resolver] }).resolvers)).toBe(false);
+    expect(canRender([resolver, ...new App().resolvers.slice(1)])).toBe(false);
+  });
+
+  test('without sorting keys is left to cdk8s', () => {
+    process.env.CDK8S_DISABLE_SORT = '1';
+    try {
+      expect(canRender(new App().resolvers)).toBe(false);
+    } finally {
+      delete process.env.CDK8S_DISABLE_SORT;
+    }
+  });
+});
