@@ -1,0 +1,62 @@
+import { now } from './clock';
+import { loadExports, loadModules, Modules } from './modules';
+import { sitesOf } from '../workload/site';
+import { addSite } from '../workload/site-cluster';
+
+export interface FleetInput {
+  /** The compiled library. */
+  readonly compiled: string;
+  readonly app: 'FleetApp' | 'App';
+  readonly clusters: number;
+  /**
+   * The number of a cluster that is another one than before.
+   * @default - none
+   */
+  readonly changed?: number;
+  readonly outdir: string;
+}
+
+/** What it costs to write a fleet, in milliseconds. */
+export interface FleetCost {
+  readonly objects: number;
+  readonly load: number;
+  readonly construct: number;
+  /** All of `synth()`. */
+  readonly synth: number;
+  /** Of `synth()`: the constructs' own validation, schemas and rules. Only FleetApp tells, as the next two. */
+  readonly validate?: number;
+  /** Of `synth()`: rendering, order and YAML. */
+  readonly synthesize?: number;
+  /** Of `synth()`: comparing with the folder and writing. */
+  readonly write?: number;
+}
+
+/** Writes a fleet as a user's program would. */
+export function writeFleet({ compiled, app: kind, clusters, changed, outdir }: FleetInput): FleetCost {
+  const start = now();
+  const modules = loadModules(compiled);
+  // They load at first use, which is no part of constructing.
+  loadExports(modules.library, ['BareMetalHost', 'ByohControlPlane', 'FleetApp', 'KubeVip', 'MachineHealthCheck', 'Metal3WorkerPool', 'MixedCluster']);
+  const loaded = now();
+  const app = new (kind === 'FleetApp' ? modules.library.FleetApp : modules.cdk8s.App)({ outdir });
+  for (const site of sitesOf(clusters, changed)) {
+    addSite(modules, app, site);
+  }
+  const constructed = now();
+  app.synth();
+  const synthesized = now();
+  const { ApiObject } = modules.cdk8s;
+  return {
+    objects: app.node.findAll().filter(construct => ApiObject.isApiObject(construct)).length,
+    load: loaded - start,
+    construct: constructed - loaded,
+    synth: synthesized - constructed,
+    ...app instanceof modules.library.FleetApp && steps(app._timings!),
+  };
+}
+
+type Timings = NonNullable<InstanceType<Modules['library']['FleetApp']>['_timings']>;
+
+function steps({ validate, check, render, stringify, write }: Timings): Pick<FleetCost, 'validate' | 'synthesize' | 'write'> {
+  return { validate: validate + check, synthesize: render + stringify, write };
+}

@@ -1,0 +1,26 @@
+import { createRequire } from 'module';
+import * as path from 'path';
+
+/** What the measured programs use: the compiled library and the cdk8s that it finds. */
+export interface Modules {
+  readonly cdk8s: typeof import('cdk8s');
+  readonly library: typeof import('../../../src');
+}
+
+/**
+ * Loads them.
+ *
+ * @param compiled the compiled library, `lib/src`: the program that calls this lies somewhere else
+ */
+export function loadModules(compiled: string): Modules {
+  const requireThere = createRequire(path.join(compiled, 'index.js'));
+  return {
+    cdk8s: requireThere('cdk8s') as Modules['cdk8s'],
+    library: requireThere('./index.js') as Modules['library'],
+  };
+}
+
+/** Loads exports of the library, each of which loads at first use. */
+export function loadExports(library: Modules['library'], names: readonly (keyof Modules['library'])[]): void {
+  names.forEach(name => library[name]);
+}

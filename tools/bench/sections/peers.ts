@@ -1,0 +1,161 @@
+import { spawnSync } from 'child_process';
+import * as fs from 'fs';
+import * as path from 'path';
+import { now } from '../cases/clock';
+import type { Manifest, SiteManifests } from '../cases/manifests-case';
+import type { Limit } from '../limits';
+import { HELM } from '../peers/helm';
+import { JSONNET } from '../peers/jsonnet';
+import { KCL } from '../peers/kcl';
+import { KUSTOMIZE } from '../peers/kustomize';
+import { parametricFleet } from '../peers/parametric';
+import type { Command, Peer, PeerVariant } from '../peers/peer';
+import { findDifference, readObjects } from '../peers/same-objects';
+import type { Bench, Section } from '../section';
+import { formatNumber, Summary, summarize, withSpread } from '../statistics';
+import type { Table } from '../table';
+
+const PEERS: readonly Peer[] = [HELM, KUSTOMIZE, JSONNET, KCL];
+const MOST_CLUSTERS = 1000;
+/** So many clusters are compared object by object. */
+const COMPARED_CLUSTERS = 100;
+
+/** A way to write the fleet. */
+interface Contestant {
+  readonly tool: string;
+  readonly version: string;
+  readonly how: string;
+  readonly clusters: number;
+  /** Whether it writes YAML as we do. */
+  readonly isComparable: boolean;
+}
+
+interface Measured extends Contestant {
+  /** Milliseconds for a cluster, with the start of processes. */
+  readonly perCluster: Summary;
+  /** How many times as long as FleetApp takes. */
+  readonly toOurs: Summary;
+}
+
+/** A contestant that can be started: returns how many milliseconds it took for everything. */
+interface Runnable extends Contestant {
+  run(): number;
+}
+
+/** The same fleet made by other tools. */
+export function measurePeers(bench: Bench): Section {
+  // Templates are found by comparing two clusters.
+  const clusters = Math.max(2, ...bench.options.clusters.filter(size => size <= MOST_CLUSTERS));
+  const fleet = renderFleet(bench, clusters);
+  const versions = new Map(PEERS.map(peer => [peer, versionOf(peer)]));
+  const present = PEERS.filter(peer => versions.get(peer) !== undefined);
+  const absent = PEERS.filter(peer => !present.includes(peer)).map(({ name }) => name);
+  const peers = present.flatMap(peer => peer.variants.map(variant => {
+    failIfOther(bench, peer, variant, fleet.slice(0, COMPARED_CLUSTERS));
+    return runnable(bench, peer, variant, { fleet, version: versions.get(peer)! });
+  }));
+  const measured = race(bench, [ours(bench, clusters), ...peers]);
+  return {
+    name: 'peers',
+    tables: [table(measured, absent)],
+    limits: clusters === MOST_CLUSTERS ? present.map(({ name }) => limitOf(name, measured)) : [],
+    measured: { contestants: measured, absent },
+  };
+}
+
+/** Runs all in turn, several times, so that they see the same machine. The first one is ours. */
+function race({ options, tell }: Bench, contestants: readonly Runnable[]): Measured[] {
+  const rounds = Array.from({ length: options.runs }, () => contestants.map(contestant => {
+    const perCluster = contestant.run() / contestant.clusters;
+    tell(`${contestant.tool}, ${contestant.how}`, `${formatNumber(perCluster, 2)} ms for a cluster`);
+    return perCluster;
+  }));
+  return contestants.map(({ run, ...contestant }, index) => ({
+    ...contestant,
+    perCluster: summarize(rounds.map(round => round[index])),
+    toOurs: summarize(rounds.map(round => round[index] / round[0])),
+  }));
+}
+
+function table(measured: readonly Measured[], absent: readonly string[]): Table {
+  return {
+    title: 'The same objects by other tools, in ms for a cluster, with the start of processes and loading'
+      + `${absent.length === 0 ? '' : `; not on the PATH: ${absent.join(', ')}`}:`,
+    header: ['tool', 'version', 'how', 'clusters', 'ms for a cluster', '× FleetApp'],
+    rows: measured.map(({ tool, version, how, clusters, perCluster, toOurs }) =>
+      [tool, version, how, formatNumber(clusters), withSpread(perCluster, 2), withSpread(toOurs, 2)]),
+  };
+}
+
+/** The fastest way to use a tool counts. */
+function limitOf(name: string, measured: readonly Measured[]): Limit {
+  const ratios = measured.filter(({ tool, isComparable }) => tool === name && isComparable).map(({ toOurs }) => toOurs.median);
+  return { name: `${name} at its best to FleetApp`, value: Math.min(...ratios), bound: 'at least', limit: 1, unit: '×' };
+}
+
+function ours({ cases, newFolder }: Bench, clusters: number): Runnable {
+  return {
+    tool: 'FleetApp',
+    version: '',
+    how: 'one process, validated, a file for each cluster',
+    clusters,
+    isComparable: true,
+    run: () => cases.run('fleet', { app: 'FleetApp', clusters, outdir: newFolder() }).wall,
+  };
+}
+
+function runnable({ newFolder }: Bench, peer: Peer, variant: PeerVariant, of: { fleet: readonly SiteManifests[]; version: string }): Runnable {
+  const { fleet, version } = of;
+  const part = fleet.slice(0, variant.mostClusters);
+  return {
+    tool: peer.name,
+    version,
+    how: variant.name,
+    clusters: part.length,
+    isComparable: !variant.isOtherFormat,
+    run: () => {
+      const folder = newFolder();
+      return runAll(peer, variant.prepare(parametricFleet(part), folder), folder);
+    },
+  };
+}
+
+function renderFleet({ cases, newFolder }: Bench, clusters: number): SiteManifests[] {
+  const file = path.join(newFolder(), 'fleet.json');
+  cases.run('manifests', { clusters, file });
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as SiteManifests[];
+}
+
+/** The version of a tool, or undefined if it is not there. */
+function versionOf({ name, versionArgs }: Peer): string | undefined {
+  const { status, stdout } = spawnSync(name, versionArgs, { encoding: 'utf8' });
+  return status === 0 ? /\d+(\.\d+)+/.exec(stdout)?.[0] ?? stdout.trim() : undefined;
+}
+
+/** Fails unless a tool makes the objects that we make. */
+function failIfOther(bench: Bench, peer: Peer, variant: PeerVariant, fleet: readonly SiteManifests[]): void {
+  const part = fleet.slice(0, variant.mostClusters);
+  const folder = bench.newFolder();
+  runAll(peer, variant.prepare(parametricFleet(part), folder), folder);
+  const difference = findDifference(part.flatMap(({ manifests }): readonly Manifest[] => manifests), readObjects(path.join(folder, 'out')));
+  if (difference !== undefined) {
+    throw new Error(`${peer.name} (${variant.name}) makes other objects than we do: ${difference}`);
+  }
+}
+
+/** Runs commands one after the other and returns how many milliseconds that took. */
+function runAll({ name }: Peer, commands: readonly Command[], folder: string): number {
+  fs.mkdirSync(path.join(folder, 'out'));
+  const start = now();
+  for (const { args, stdout } of commands) {
+    const output = stdout === undefined ? 'ignore' : fs.openSync(path.join(folder, stdout), 'w');
+    const { status, stderr } = spawnSync(name, args, { cwd: folder, stdio: ['ignore', output, 'pipe'], encoding: 'utf8' });
+    if (typeof output === 'number') {
+      fs.closeSync(output);
+    }
+    if (status !== 0) {
+      throw new Error(`${name} ${args.join(' ')} has failed:\n${stderr}`);
+    }
+  }
+  return now() - start;
+}
