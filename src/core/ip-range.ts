@@ -19,18 +19,18 @@ export class IpRange {
       refuseValue('network/invalid-cidr',
         `'${prop}' '${text}' is not a network; use <address>/<prefix length>, for example '192.168.0.0/16' or 'fd00:10:244::/56'`);
     }
-    const network = IpRange.ofNetwork(text, address);
-    if (network.first !== address.bigInt()) {
+    const range = IpRange.networkOf(text, address);
+    if (range.first !== address.bigInt()) {
       refuseValue('network/invalid-cidr',
         `'${prop}' '${text}' has host bits set; use the network address '${address.startAddress().correctForm()}/${address.subnetMask}'`);
     }
-    return network;
+    return range;
   }
 
   /** The addresses of a network that somebody else has written, be it with host bits; undefined if it is none. */
   public static tryNetwork(text: string): IpRange | undefined {
     const address = text.includes('/') ? tryParse(text) : undefined;
-    return address && IpRange.ofNetwork(text, address);
+    return address && IpRange.networkOf(text, address);
   }
 
   /**
@@ -40,38 +40,46 @@ export class IpRange {
    */
   public static between(prop: string, start: string, end: string): IpRange {
     const [from, to] = [parseAddress(prop, start), parseAddress(prop, end)];
-    if (isIpv4(from) !== isIpv4(to)) {
+    if (isV4(from) !== isV4(to)) {
       refuseValue('input/invalid-value', `'${prop}' mixes the address families of '${start}' and '${end}'; use two addresses of one family`);
     }
     const [first, last] = [from.bigInt(), to.bigInt()];
     if (first > last) {
       refuseValue('input/invalid-value', `'${prop}' starts at '${start}', after its end '${end}'; swap the two addresses`);
     }
-    return new IpRange(`${start}-${end}`, isIpv4(from), first, last);
+    return new IpRange(`${start}-${end}`, isV4(from), first, last);
   }
 
   /** A single address. */
   public static ofAddress(prop: string, text: string): IpRange {
-    const address = parseAddress(prop, text);
-    const number = address.bigInt();
-    return new IpRange(text, isIpv4(address), number, number);
+    return IpRange.addressOf(text, parseAddress(prop, text));
   }
 
-  /** The whole network of an address. Computed here, because the library goes through texts, which takes ten times as long. */
-  private static ofNetwork(text: string, address: Address): IpRange {
-    const size = 2n ** BigInt((isIpv4(address) ? 32 : 128) - address.subnetMask);
-    const number = address.bigInt();
-    const first = number - number % size;
-    return new IpRange(text, isIpv4(address), first, first + size - 1n);
+  /** A single address that somebody else has written; undefined if it is none. */
+  public static tryAddress(text: string): IpRange | undefined {
+    const address = text.includes('/') ? undefined : tryParse(text);
+    return address && IpRange.addressOf(text, address);
   }
 
-  private constructor(
-    private readonly text: string,
-    /** Whether the addresses are IPv4. */
-    public readonly isV4: boolean,
-    private readonly first: bigint,
-    private readonly last: bigint,
-  ) {}
+  private static addressOf(text: string, address: Address): IpRange {
+    const value = address.bigInt();
+    return new IpRange(text, isV4(address), value, value);
+  }
+
+  /** The library makes an address of each bound, by way of texts: in a fleet that took longer than all that is done with the ranges. */
+  private static networkOf(text: string, address: Address): IpRange {
+    const size = 2n ** BigInt((isV4(address) ? 32 : 128) - address.subnetMask);
+    const value = address.bigInt();
+    const first = value - value % size;
+    return new IpRange(text, isV4(address), first, first + size - 1n);
+  }
+
+  /** Whether the addresses are IPv4. */
+  public readonly isV4: boolean;
+
+  private constructor(private readonly text: string, ofV4: boolean, private readonly first: bigint, private readonly last: bigint) {
+    this.isV4 = ofV4;
+  }
 
   /**
    * The part of the range from an address on.
@@ -83,7 +91,7 @@ export class IpRange {
     if (!this.contains(from)) {
       refuseValue('input/invalid-value', `'${prop}' ${start} is not inside ${this}; correct one of them`);
     }
-    const end = (this.isV4 ? Address4 : Address6).fromBigInt(this.last);
+    const end = this.isV4 ? Address4.fromBigInt(this.last) : Address6.fromBigInt(this.last);
     return new IpRange(`${start}-${end.correctForm()}`, this.isV4, from.first, this.last);
   }
 
@@ -132,17 +140,14 @@ function parseAddress(prop: string, text: string): Address {
 
 function tryParse(text: string): Address | undefined {
   try {
-    if (!text.includes(':')) {
-      return new Address4(text);
-    }
     // Zone ids belong to one host and never to a manifest.
-    return text.includes('%') ? undefined : new Address6(text);
+    return !text.includes(':') ? new Address4(text) : text.includes('%') ? undefined : new Address6(text);
   } catch {
     return undefined;
   }
 }
 
-function isIpv4(address: Address): boolean {
+function isV4(address: Address): boolean {
   return address instanceof Address4;
 }
 

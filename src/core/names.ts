@@ -27,8 +27,9 @@ export function isLabelValue(text: string): boolean {
 
 /** Whether the text can be the key of a label: a name, or a domain, a slash and a name. */
 export function isLabelKey(text: string): boolean {
-  const [name, ...domain] = text.split('/').reverse();
-  return name !== '' && isLabelValue(name) && domain.length <= 1 && domain.every(isDnsSubdomain);
+  const slash = text.indexOf('/');
+  const name = text.slice(slash + 1);
+  return name !== '' && isLabelValue(name) && (slash < 0 || isDnsSubdomain(text.slice(0, slash)));
 }
 
 /** Refuses labels that the API server would refuse. */

@@ -26,8 +26,8 @@ export class BundleObject {
     this.kind = manifest.kind;
     this.root = Field.rootOf(this);
     const metadata = this.at('metadata');
-    this.name = metadata.member('name').text ?? '';
-    this.namespace = metadata.member('namespace').text ?? '';
+    this.name = metadata.textOf('name') ?? '';
+    this.namespace = metadata.textOf('namespace') ?? '';
   }
 
   public get labels(): { readonly [name: string]: string } {

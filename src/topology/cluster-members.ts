@@ -1,7 +1,7 @@
 import { BundleObject } from './bundle-object';
 import { Field } from './field';
 import { groupBy } from './group-by';
-import { CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP } from './groups';
+import { CLUSTER_GROUP, CONTROL_PLANE_GROUP } from './groups';
 import { orDefault } from './namespaces';
 import { ObjectReference, readContractReference } from './object-reference';
 import type { Topology } from './topology';
@@ -71,8 +71,7 @@ class ClusterFinder {
   constructor(private readonly topology: Topology) {
     const pools = topology.ofKinds(CLUSTER_GROUP, ...POOL_KINDS).filter(pool => clusterNameOf(pool) !== undefined);
     this.pools = groupBy(pools, pool => key(pool.namespace, clusterNameOf(pool)!));
-    const infraClusters = topology.objects.filter(({ group, kind }) => group === INFRASTRUCTURE_GROUP && isInfraClusterKind(kind));
-    this.infraClusters = groupBy(infraClusters, ({ namespace, name }) => key(namespace, name));
+    this.infraClusters = groupBy(topology.infraClusters, ({ namespace, name }) => key(namespace, name));
   }
 
   public find(): ClusterMembers[] {

@@ -1,6 +1,8 @@
 import type { BundleObject } from './bundle-object';
 import { FieldPath, formatPath } from './manifest';
 
+type Step = FieldPath[number];
+
 /** The steps of dotted paths: rules ask for the same few hundred paths of every object. */
 const steps = new Map<string, readonly string[]>();
 
@@ -13,7 +15,7 @@ const steps = new Map<string, readonly string[]>();
 export class Field {
   /** The field at a path of an object. */
   public static of(object: BundleObject, path: FieldPath): Field {
-    return path.reduce<Field>((field, step) => typeof step === 'number' ? field.item(step) : field.member(step), object.root);
+    return path.length === 0 ? object.root : new Field(object, path.reduce(valueAt, object.manifest), object.root, path);
   }
 
   /** The whole of an object. */
@@ -21,14 +23,24 @@ export class Field {
     return new Field(object, object.manifest);
   }
 
-  /** A field knows its parent and not its path, which only reports ask for. */
+  /**
+   * A field knows how it was reached and not its path, which only reports ask for.
+   *
+   * @param way one step from the parent, or several
+   */
   private constructor(
-    public readonly object: BundleObject, public readonly value: unknown, private readonly parent?: Field, private readonly step?: string | number,
+    public readonly object: BundleObject, public readonly value: unknown, private readonly parent?: Field, private readonly way?: Step | FieldPath,
   ) {}
 
   /** The way to this field from its object. */
   public get path(): FieldPath {
-    return this.parent === undefined ? [] : [...this.parent.path, this.step!];
+    return this.parent === undefined ? [] : this.parent.path.concat(this.way!);
+  }
+
+  /** The name of the member or the index of the entry that this field is; undefined for a whole object. */
+  public get step(): Step | undefined {
+    const { way } = this;
+    return typeof way === 'object' ? way[way.length - 1] : way;
   }
 
   /** Whether something is written here, be it null. */
@@ -53,10 +65,11 @@ export class Field {
 
   /** The members of an object with text values; empty for anything else. */
   public get texts(): { readonly [name: string]: string } {
-    if (!isRecord(this.value)) {
+    const { value } = this;
+    if (!isRecord(value)) {
       return {};
     }
-    return Object.fromEntries(Object.entries(this.value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    return hasTextsOnly(value) ? value : Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
   }
 
   /** A field below this one, for example `at('template.spec')`. Names with dots go through `member()`. */
@@ -66,18 +79,22 @@ export class Field {
       names = dotted.split('.');
       steps.set(dotted, names);
     }
-    // eslint-disable-next-line @typescript-eslint/no-this-alias
-    let field: Field = this;
+    let { value } = this;
     for (const name of names) {
-      field = field.member(name);
+      value = memberOf(value, name);
     }
-    return field;
+    return new Field(this.object, value, this, names);
   }
 
   /** The member of a name. */
   public member(name: string): Field {
-    const { value } = this;
-    return new Field(this.object, isRecord(value) && Object.prototype.hasOwnProperty.call(value, name) ? value[name] : undefined, this, name);
+    return new Field(this.object, memberOf(this.value, name), this, name);
+  }
+
+  /** The text of a member, or undefined if there is none: `member(name).text` for what is read of every object. */
+  public textOf(name: string): string | undefined {
+    const member = memberOf(this.value, name);
+    return typeof member === 'string' ? member : undefined;
   }
 
   /** The members of an object, in the order they are written; none for anything else. */
@@ -87,17 +104,28 @@ export class Field {
 
   /** The entries of a list; none for anything else. */
   public items(): Field[] {
-    return Array.isArray(this.value) ? this.value.map((_, index) => this.item(index)) : [];
+    return Array.isArray(this.value) ? this.value.map((value, index) => new Field(this.object, value, this, index)) : [];
   }
 
   /** The path, for messages. */
   public toString(): string {
     return formatPath(this.path);
   }
+}
 
-  private item(index: number): Field {
-    return new Field(this.object, Array.isArray(this.value) ? this.value[index] : undefined, this, index);
-  }
+function valueAt(value: unknown, step: Step): unknown {
+  return typeof step === 'string' ? memberOf(value, step) : Array.isArray(value) ? value[step] as unknown : undefined;
+}
+
+/** The member of a name that a value has itself; undefined if there is none. */
+export function memberOf(value: unknown, name: string): unknown {
+  const member = isRecord(value) ? value[name] : undefined;
+  // Most fields are absent, and only what is there may be inherited.
+  return member !== undefined && Object.prototype.hasOwnProperty.call(value, name) ? member : undefined;
+}
+
+function hasTextsOnly(value: { readonly [name: string]: unknown }): value is { readonly [name: string]: string } {
+  return Object.values(value).every(member => typeof member === 'string');
 }
 
 export function isRecord(value: unknown): value is { readonly [name: string]: unknown } {

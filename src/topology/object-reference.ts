@@ -16,11 +16,12 @@ export interface ObjectReference {
  * Undefined if kind or name is missing, which the schemas report.
  */
 export function readContractReference(field: Field): ObjectReference | undefined {
-  const [kind, name] = [field.member('kind').text, field.member('name').text];
+  const kind = field.textOf('kind');
+  const name = field.textOf('name');
   if (kind === undefined || name === undefined) {
     return undefined;
   }
-  const apiVersion = field.member('apiVersion').text;
-  const group = field.member('apiGroup').text ?? (apiVersion?.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '');
-  return { field, group, kind, namespace: field.member('namespace').text ?? field.object.namespace, name };
+  const apiVersion = field.textOf('apiVersion');
+  const group = field.textOf('apiGroup') ?? (apiVersion?.includes('/') ? apiVersion.slice(0, apiVersion.indexOf('/')) : '');
+  return { field, group, kind, namespace: field.textOf('namespace') ?? field.object.namespace, name };
 }

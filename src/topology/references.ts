@@ -1,5 +1,5 @@
 import { BundleObject } from './bundle-object';
-import { Field, isRecord } from './field';
+import { Field, memberOf } from './field';
 import { groupBy } from './group-by';
 import { FieldPath } from './manifest';
 import { orDefault } from './namespaces';
@@ -36,7 +36,8 @@ interface CompiledField extends ReferenceField {
 }
 
 const LIST_STEP = '[]';
-const FIELDS_BY_KIND = compile();
+const NONE: readonly FieldPath[] = [];
+const FIELDS = compile();
 
 /** Every reference of every object, in the order of the bundle. */
 export function findReferences(topology: Topology): Reference[] {
@@ -52,13 +53,13 @@ class ReferenceFinder {
   public find(): Reference[] {
     const found: Reference[] = [];
     for (const from of this.topology.objects) {
-      for (const entry of FIELDS_BY_KIND.get(`${from.group}/${from.kind}`) ?? FIELDS_BY_KIND.get(`${from.group}/*`) ?? []) {
-        visit(from.manifest, entry.steps, [], path => {
+      for (const entry of fieldsOf(from)) {
+        for (const path of pathsTo(entry.steps, from.manifest)) {
           const reference = this.read(entry, Field.of(from, path));
           if (reference !== undefined) {
             found.push(reference);
           }
-        });
+        }
       }
     }
     return found;
@@ -115,37 +116,39 @@ function namespaceOf(scope: ReferenceScope, from: BundleObject, stated?: Field):
   }
 }
 
-/** The fields of each kind of the table, and of all other kinds of a group under `*`. */
-function compile(): Map<string, CompiledField[]> {
+function fieldsOf({ group, kind }: BundleObject): readonly CompiledField[] {
+  const kinds = FIELDS.get(group);
+  return kinds?.get(kind) ?? kinds?.get('*') ?? [];
+}
+
+/** The fields of each kind of each group of the table, and of all other kinds of a group under `*`. */
+function compile(): Map<string, Map<string, CompiledField[]>> {
   const rows = REFERENCE_TABLE.flatMap(({ group, kinds, fields }) => kinds.map(kind => ({ group, kind, fields: compileFields(fields) })));
-  const fieldsOf = (group: string, kind: string) => rows
-    .filter(row => row.group === group && [kind, '*'].includes(row.kind)).flatMap(row => row.fields);
-  return new Map(rows.map(({ group, kind }) => [`${group}/${kind}`, fieldsOf(group, kind)]));
+  return new Map(Array.from(groupBy(rows, ({ group }) => group), ([group, ofGroup]) => [
+    group, new Map(ofGroup.map(({ kind }) => [kind, ofGroup.filter(row => [kind, '*'].includes(row.kind)).flatMap(row => row.fields)])),
+  ]));
 }
 
 function compileFields(fields: ReferenceFields): CompiledField[] {
   return Object.entries(fields).map(([path, field]) => ({ ...field, steps: path.replace(/\[\]/g, `.${LIST_STEP}`).split('.') }));
 }
 
-/**
- * Calls back for each value at a path. It walks plain values and keeps one path, because most fields are absent and a bundle may hold many
- * objects.
- */
-function visit(value: unknown, steps: readonly string[], path: (string | number)[], found: (path: FieldPath) => void): void {
-  const step = steps[path.length];
-  if (step === undefined) {
-    found([...path]);
-  } else if (step !== LIST_STEP) {
-    if (isRecord(value) && Object.prototype.hasOwnProperty.call(value, step)) {
-      path.push(step);
-      visit(value[step], steps, path, found);
-      path.pop();
+/** The paths of all values that some steps lead to. Most fields are absent and a bundle may hold many objects, so nothing is made for those. */
+function pathsTo(steps: readonly string[], value: unknown): readonly FieldPath[] {
+  let found = value;
+  for (let index = 0; index < steps.length; index++) {
+    const step = steps[index];
+    if (step === LIST_STEP) {
+      return Array.isArray(found) ? pathsInList(steps.slice(0, index), found, steps.slice(index + 1)) : NONE;
     }
-  } else if (Array.isArray(value)) {
-    for (let index = 0; index < value.length; index++) {
-      path.push(index);
-      visit(value[index], steps, path, found);
-      path.pop();
+    found = memberOf(found, step);
+    if (found === undefined) {
+      return NONE;
     }
   }
+  return [steps];
+}
+
+function pathsInList(before: FieldPath, list: readonly unknown[], after: readonly string[]): FieldPath[] {
+  return list.flatMap((entry, index) => pathsTo(after, entry).map(path => [...before, index, ...path]));
 }

@@ -1,8 +1,9 @@
 import { BundleObject } from './bundle-object';
-import { ClusterMembers, findClusters } from './cluster-members';
+import { ClusterMembers, findClusters, isInfraClusterKind } from './cluster-members';
 import { groupBy } from './group-by';
+import { INFRASTRUCTURE_GROUP } from './groups';
+import { KindIndex } from './kind-index';
 import { Manifest, Origin } from './manifest';
-import { orDefault } from './namespaces';
 import { findReferences, Reference } from './references';
 
 /** A manifest and where it comes from. */
@@ -21,32 +22,29 @@ export class Topology {
     return new Topology(manifests.map(({ manifest, origin }, index) => new BundleObject(manifest, origin, index)));
   }
 
-  private readonly byKind: Map<string, BundleObject[]>;
-  private readonly byName: Map<string, BundleObject[]>;
-  private readonly byPlace: Map<string, BundleObject[]>;
+  private readonly kinds: Map<string, Map<string, KindIndex>>;
   private cachedKindsAndNames?: Map<string, BundleObject[]>;
   private cachedReferences?: readonly Reference[];
   private cachedClusters?: readonly ClusterMembers[];
+  private cachedInfraClusters?: readonly BundleObject[];
 
   private constructor(public readonly objects: readonly BundleObject[]) {
-    this.byKind = groupBy(objects, ({ group, kind }) => kindKey(group, kind));
-    this.byName = groupBy(objects, ({ group, kind, name }) => nameKey(group, kind, name));
-    this.byPlace = groupBy(objects, ({ group, kind, namespace, name }) => placeKey(group, kind, namespace, name));
+    this.kinds = new Map(Array.from(groupBy(objects, ({ group }) => group), ([group, members]) => [group, indexKinds(members)]));
   }
 
   /** The objects of a kind, in all versions. */
   public ofKind(group: string, kind: string): readonly BundleObject[] {
-    return this.byKind.get(kindKey(group, kind)) ?? [];
+    return this.indexOf(group, kind)?.objects ?? [];
   }
 
   /** The objects of several kinds of a group. */
   public ofKinds(group: string, ...kinds: string[]): readonly BundleObject[] {
-    return kinds.flatMap(kind => this.ofKind(group, kind));
+    return new Array<BundleObject>().concat(...kinds.map(kind => this.ofKind(group, kind)));
   }
 
   /** The objects of a kind and name, in all versions and namespaces. */
   public named(group: string, kind: string, name: string): readonly BundleObject[] {
-    return this.byName.get(nameKey(group, kind, name)) ?? [];
+    return this.indexOf(group, kind)?.named(name) ?? [];
   }
 
   /** The objects of a kind and name, whatever the group, in all namespaces. */
@@ -62,7 +60,7 @@ export class Topology {
 
   /** The objects of a kind, name and namespace: more than one, if a bundle holds it twice. */
   public findAll(group: string, kind: string, namespace: string, name: string): readonly BundleObject[] {
-    return this.byPlace.get(placeKey(group, kind, namespace, name)) ?? [];
+    return this.indexOf(group, kind)?.find(namespace, name) ?? [];
   }
 
   /** All references, each to the objects it may mean. */
@@ -76,16 +74,23 @@ export class Topology {
     this.cachedClusters ??= findClusters(this);
     return this.cachedClusters;
   }
+
+  /** The infra clusters of all kinds. */
+  public get infraClusters(): readonly BundleObject[] {
+    this.cachedInfraClusters ??= this.objects.filter(({ group, kind }) => group === INFRASTRUCTURE_GROUP && isInfraClusterKind(kind));
+    return this.cachedInfraClusters;
+  }
+
+  /** The objects that share kind, name and namespace, together; what has no namespace counts to the default one. */
+  public get duplicates(): readonly (readonly BundleObject[])[] {
+    return [...this.kinds.values()].flatMap(kinds => [...kinds.values()].flatMap(kind => kind.duplicates));
+  }
+
+  private indexOf(group: string, kind: string): KindIndex | undefined {
+    return this.kinds.get(group)?.get(kind);
+  }
 }
 
-function kindKey(group: string, kind: string): string {
-  return `${group}/${kind}`;
-}
-
-function nameKey(group: string, kind: string, name: string): string {
-  return `${group}/${kind}/${name}`;
-}
-
-function placeKey(group: string, kind: string, namespace: string, name: string): string {
-  return `${group}/${kind}/${orDefault(namespace)}/${name}`;
+function indexKinds(objects: readonly BundleObject[]): Map<string, KindIndex> {
+  return new Map(Array.from(groupBy(objects, ({ kind }) => kind), ([kind, members]) => [kind, new KindIndex(members)]));
 }

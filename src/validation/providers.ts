@@ -17,7 +17,6 @@ const BY_PREFIX: readonly (readonly [string, InfraTraits])[] = [
   ['AWS', AWS_TRAITS], ['Azure', AZURE_TRAITS], ['Byo', BYOH_TRAITS], ['GCP', GCP_TRAITS], ['Kubevirt', KUBEVIRT_TRAITS],
   ['Metal3', METAL3_TRAITS], ['OpenStack', OPENSTACK_TRAITS], ['Remote', REMOTE_TRAITS],
 ];
-const INFRASTRUCTURE = [...BY_PREFIX.map(([, traits]) => traits), EKS_TRAITS, VCLUSTER_TRAITS];
 /** Every control plane that this library knows. */
 export const CONTROL_PLANES: readonly ControlPlaneTraits[] = [
   KUBEADM_CONTROL_PLANE_TRAITS, KAMAJI_TRAITS, K0SMOTRON_TRAITS, EKS_CONTROL_PLANE_TRAITS, VCLUSTER_CONTROL_PLANE_TRAITS,
@@ -26,6 +25,10 @@ export const CONTROL_PLANES: readonly ControlPlaneTraits[] = [
 const BY_MACHINE_KIND = new Map<string, InfraTraits>(BY_PREFIX.flatMap(([prefix, traits]) => ['', 'Managed'].flatMap(managed => ['', 'Pool', 'Template'].map(form =>
   [`${prefix}${managed}Machine${form}`, traits] as const))));
 
+const BY_INFRA_CLUSTER = new Map([...BY_PREFIX.map(([, traits]) => traits), EKS_TRAITS, VCLUSTER_TRAITS]
+  .map(traits => [traits.infraClusterKind, traits]));
+const BY_CONTROL_PLANE = new Map(CONTROL_PLANES.map(traits => [traits.controlPlaneKind, traits]));
+
 /** The traits of the provider whose machines, templates or machine pools a kind describes; undefined for kinds this library does not know. */
 export function traitsOfMachines(kind: string): InfraTraits | undefined {
   return BY_MACHINE_KIND.get(kind);
@@ -33,10 +36,10 @@ export function traitsOfMachines(kind: string): InfraTraits | undefined {
 
 /** The traits of the provider of an infra cluster. */
 export function traitsOfInfraCluster(kind: string): InfraTraits | undefined {
-  return INFRASTRUCTURE.find(({ infraClusterKind }) => infraClusterKind === kind);
+  return BY_INFRA_CLUSTER.get(kind);
 }
 
 /** The traits of a control plane. */
 export function traitsOfControlPlane(kind: string): ControlPlaneTraits | undefined {
-  return CONTROL_PLANES.find(({ controlPlaneKind }) => controlPlaneKind === kind);
+  return BY_CONTROL_PLANE.get(kind);
 }

@@ -92,6 +92,21 @@ test('an address with host bits is refused and the network in the message is acc
   }));
 });
 
+test('a network that others wrote with host bits is that of its first address', () => {
+  fc.assert(fc.property(ipv4Number, fc.integer({ min: 0, max: 32 }), (member, prefix) => {
+    const [written, network] = [IpRange.tryNetwork(`${ipv4Text(member)}/${prefix}`)!, cidr(intervalOf(member, prefix).text)];
+    expect([written.contains(network), network.contains(written)]).toEqual([true, true]);
+  }));
+});
+
+test('an address that others wrote is one that is accepted, or none', () => {
+  fc.assert(fc.property(nearAddress, text => {
+    const found = IpRange.tryAddress(text);
+    expect(found !== undefined).toBe(isIpAddress(text));
+    expect(found === undefined || found.contains(address(text)) && address(text).contains(found)).toBe(true);
+  }), { numRuns: 1000 });
+});
+
 test('an address is what node takes for one, without a zone', () => {
   fc.assert(fc.property(nearAddress, text => {
     expect(isIpAddress(text)).toBe(isIP(text) !== 0 && !text.includes('%'));

@@ -45,6 +45,27 @@ test('knows its object and path, also where nothing is written', () => {
   expect(String(OBJECT.at('spec.absent.deeper'))).toBe('spec.absent.deeper');
 });
 
+test('knows the last step of its path', () => {
+  expect([OBJECT.at('metadata.labels'), OBJECT.at('spec').member('absent'), ...OBJECT.at('spec.list').items()].map(({ step }) => step)).toEqual(['labels', 'absent', 0, 1]);
+  expect(Field.of(OBJECT, ['spec', 'list', 0, 'a']).step).toBe('a');
+  expect(OBJECT.root.step).toBeUndefined();
+});
+
+test('finds the field of a path, whatever is there', () => {
+  const paths = [[], ['spec', 'list', 0, 'a'], ['spec', 'list', 2, 'a'], ['spec', 'list', 'a'], ['spec', 0], ['spec', 'constructor']];
+  const fields = paths.map(path => Field.of(OBJECT, path));
+  expect(fields.map(({ path }) => path)).toEqual(paths);
+  expect(fields.map(({ value }) => value)).toEqual([OBJECT.manifest, 1, undefined, undefined, undefined, undefined]);
+});
+
+test.each(['text', 'count', 'nothing', 'absent', 'constructor'])('reads the text of the member %s as that of its field', name => {
+  expect(OBJECT.at('spec').textOf(name)).toBe(OBJECT.at('spec').member(name).text);
+});
+
+test('reads the text of no member where there are none', () => {
+  expect([OBJECT.at('spec.list').textOf('length'), OBJECT.at('spec.text').textOf('length'), OBJECT.at('absent').textOf('a')]).toEqual([undefined, undefined, undefined]);
+});
+
 test.each<[string, (string | number)[]]>([
   ['', []],
   ['spec', ['spec']],

@@ -38,7 +38,24 @@ test('finds nothing under another namespace, kind or name', () => {
     .toEqual([[], [], []]);
 });
 
+test('knows which objects share kind, name and namespace', () => {
+  const { objects, duplicates } = topologyOf(
+    manifest('v1/Secret', 'a/one'), manifest('v1/Secret', 'default/one'), manifest('v1/ConfigMap', 'a/one'), manifest('v2/Secret', 'a/one'),
+    manifest('example.com/v1/Secret', 'a/one'), manifest('v1/Secret', 'one'), manifest('v1/Secret', 'a/two'),
+  );
+  expect(duplicates).toEqual([[objects[0], objects[3]], [objects[1], objects[5]]]);
+});
+
+test('finds the infra clusters in the order of the bundle', () => {
+  const group = 'infrastructure.cluster.x-k8s.io/v1beta1';
+  expect(ids(topologyOf(
+    manifest(`${group}/ByoCluster`, 'a'), manifest(`${group}/AWSCluster`, 'b'), manifest(`${group}/ByoCluster`, 'c'), manifest(`${group}/AWSClusterTemplate`, 'd'),
+    manifest('cluster.x-k8s.io/v1beta1/Cluster', 'e'),
+  ).infraClusters)).toEqual(['ByoCluster/a', 'AWSCluster/b', 'ByoCluster/c']);
+});
+
 test('looks references and clusters up once', () => {
   expect(TOPOLOGY.references).toBe(TOPOLOGY.references);
   expect(TOPOLOGY.clusters).toBe(TOPOLOGY.clusters);
+  expect(TOPOLOGY.infraClusters).toBe(TOPOLOGY.infraClusters);
 });

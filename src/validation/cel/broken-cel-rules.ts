@@ -1,8 +1,8 @@
 import { compileRule, CompiledRule, reasonOf } from './compile-rule';
 import { EXPLANATIONS } from './explanations';
-import { Memo } from './memo';
 import { toCel } from './to-cel';
 import { FieldPath } from '../../topology';
+import { Memo } from '../memo';
 import { CelRule, SchemaNode } from '../schema/schema-node';
 
 /** A CEL rule that a value breaks. */

@@ -1,8 +1,8 @@
 import type { CelEnvironment, CelNode } from './cel-js';
 import { newEnvironment, toOptional } from './environment';
 import { PATTERN_METHODS, REPLACED_METHODS } from './functions/texts';
-import { Memo } from './memo';
 import { re2 } from './re2';
+import { Memo } from '../memo';
 
 /** A rule ready to be evaluated. */
 export interface CompiledRule {

@@ -2,17 +2,25 @@ import { BundleObject, Field } from '../../topology';
 import { Severity } from '../rule';
 import { Violation } from '../violation';
 import { CompiledNode } from './compiled-node';
+import { Owner } from './messages';
 import { metadataProblems } from './object-metadata';
 import { SCHEMA_CODES } from './schema-codes';
 import { SchemaNode } from './schema-node';
-import { Problem, SchemaWalk } from './schema-walk';
+import { Nulls, Problem, SchemaWalk } from './schema-walk';
 import { isBuiltIn, PinnedKind, releaseOf, schemaOf } from './schemas';
 import { unknownKindProblems } from './unknown-kinds';
 import { writtenSchema } from './webhook-fields';
 
 const ANYTHING: SchemaNode = { 'x-kubernetes-preserve-unknown-fields': true };
 const SEVERITIES = new Map<string, Severity>(SCHEMA_CODES.map(({ code, severity }) => [code, severity]));
-const roots = new WeakMap<PinnedKind, CompiledNode>();
+const writtenKinds = new WeakMap<PinnedKind, WrittenKind>();
+
+/** What is asked of a kind for each of its objects. */
+interface WrittenKind {
+  readonly owner: Owner;
+  readonly root: CompiledNode;
+  readonly nulls: Nulls;
+}
 
 /**
  * What the pinned schema of its kind says against an object, CEL rules included, and what is wrong with its metadata.
@@ -23,7 +31,7 @@ const roots = new WeakMap<PinnedKind, CompiledNode>();
 export function checkObject(object: BundleObject, previous?: BundleObject): Violation[] {
   const pinned = schemaOf(object.manifest.apiVersion, object.kind);
   const problems = pinned === undefined ? unknownKindProblems(object) : problemsOf(object, pinned, previous);
-  return [...problems, ...metadataProblems(object, pinned !== undefined)]
+  return problems.concat(metadataProblems(object, pinned !== undefined))
     .map(({ code, path, message }) => ({ code, severity: SEVERITIES.get(code)!, at: Field.of(object, path), message }));
 }
 
@@ -33,27 +41,31 @@ export function isChecked({ manifest, kind }: BundleObject): boolean {
 }
 
 function problemsOf(object: BundleObject, pinned: PinnedKind, previous: BundleObject | undefined): Problem[] {
-  const walk = new SchemaWalk({ name: `${pinned.kind} ${pinned.version}`, release: releaseOf(pinned) }, [], isBuiltIn(pinned) ? 'dropped' : 'refused');
-  walk.check(rootOf(pinned), object.manifest, previous?.manifest);
+  const { owner, root, nulls } = writtenKind(pinned);
+  const walk = new SchemaWalk(owner, [], nulls);
+  walk.check(root, object.manifest, previous?.manifest);
   const { namespace } = object;
-  const scope: Problem[] = pinned.scope !== 'Cluster' || namespace === '' ? [] : [{
+  return pinned.scope !== 'Cluster' || namespace === '' ? walk.problems : [...walk.problems, {
     code: 'schema/scope',
     path: ['metadata', 'namespace'],
     value: namespace,
     message: `is '${namespace}', which the API server ignores: ${pinned.kind} objects are in no namespace; leave it out`,
   }];
-  return [...walk.problems, ...scope];
+}
+
+function writtenKind(pinned: PinnedKind): WrittenKind {
+  let known = writtenKinds.get(pinned);
+  if (known === undefined) {
+    const owner = { name: `${pinned.kind} ${pinned.version}`, release: releaseOf(pinned) };
+    known = { owner, root: rootOf(pinned), nulls: isBuiltIn(pinned) ? 'dropped' : 'refused' };
+    writtenKinds.set(pinned, known);
+  }
+  return known;
 }
 
 /** The metadata has a check of its own, and a status is ignored by the API server wherever a manifest is applied. */
 function rootOf(pinned: PinnedKind): CompiledNode {
-  const known = roots.get(pinned);
-  if (known !== undefined) {
-    return known;
-  }
   const schema = writtenSchema(pinned);
   const properties = { ...schema.properties, apiVersion: ANYTHING, kind: ANYTHING, metadata: ANYTHING, status: ANYTHING };
-  const root = new CompiledNode({ ...schema, properties, required: schema.required?.filter(name => name !== 'metadata' && name !== 'status') });
-  roots.set(pinned, root);
-  return root;
+  return new CompiledNode({ ...schema, properties, required: schema.required?.filter(name => name !== 'metadata' && name !== 'status') });
 }

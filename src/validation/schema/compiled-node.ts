@@ -41,6 +41,8 @@ export class CompiledNode {
   /** Whether there is an allOf, anyOf, oneOf or not that says more than the type does. */
   public readonly isCombined: boolean;
   public readonly hasRules: boolean;
+  /** Whether it says nothing at all, but that what stands there is kept. */
+  public readonly isFree: boolean;
 
   private readonly members = new Map<string, CompiledNode>();
   private readonly properties: { readonly [name: string]: SchemaNode };
@@ -76,6 +78,7 @@ export class CompiledNode {
     this.isCombined = [schema.allOf, schema.oneOf, schema.not].some(part => part !== undefined)
       || schema.anyOf !== undefined && !(this.type === 'int-or-string' && schema.anyOf.every(isBareType));
     this.hasRules = schema['x-kubernetes-validations'] !== undefined;
+    this.isFree = Object.keys(schema).every(keyword => keyword === 'x-kubernetes-preserve-unknown-fields') && this.isOpen;
   }
 
   /** The names of the members that the schema knows. */

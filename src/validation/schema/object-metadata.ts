@@ -67,7 +67,11 @@ export function metadataProblems({ group, kind, manifest }: BundleObject, hasSch
 
 /** What is wrong with the labels and annotations of an object, or of those that are made from a template. Paths start at the metadata. */
 export function labelAndAnnotationProblems(metadata: { readonly [name: string]: unknown }): Problem[] {
-  return [...members(metadata.labels).flatMap(([key, value]) => labelProblems(key, value)), ...annotationProblems(metadata.annotations)];
+  return [
+    ...members(metadata.labels).filter(([key, value]) => !isQualifiedName(key) || !isLabelValue(value))
+      .flatMap(([key, value]) => labelProblems(key, value)),
+    ...annotationProblems(metadata.annotations),
+  ];
 }
 
 /** The built-in IPAddress is called by its address, which may have colons. */
@@ -96,11 +100,17 @@ function textProblem(metadata: { readonly [name: string]: unknown }, name: strin
 }
 
 function labelProblems(key: string, value: unknown): Problem[] {
-  const isBad = typeof value === 'string' && value !== '' && (value.length > LONGEST_LABEL || !QUALIFIED.test(value));
   return [
     ...isQualifiedName(key) ? [] : [problem(['labels', key], value, `'${key}' is no name of a label; ${QUALIFIED_NAME}`)],
-    ...isBad ? [problem(['labels', key], value, `is ${show(value)}; use letters, digits, -, _ and ., with a letter or digit at both ends, 63 at most`)] : [],
+    ...isLabelValue(value) ? [] : [
+      problem(['labels', key], value, `is ${show(value)}; use letters, digits, -, _ and ., with a letter or digit at both ends, 63 at most`),
+    ],
   ];
+}
+
+/** What is no text is reported for that alone. */
+function isLabelValue(value: unknown): boolean {
+  return typeof value !== 'string' || value === '' || (value.length <= LONGEST_LABEL && QUALIFIED.test(value));
 }
 
 function annotationProblems(annotations: unknown): Problem[] {

@@ -49,6 +49,9 @@ export class SchemaWalk {
    * @param old what stood there before, for CEL rules about a change; undefined if nobody knows, and what has another type was never stored
    */
   public check(node: CompiledNode, value: unknown, old?: unknown): void {
+    if (node.isFree) {
+      return;
+    }
     const before = this.invalid;
     if (value === null) {
       this.checkNull(node);
@@ -177,10 +180,13 @@ export class SchemaWalk {
 
   private checkRequired(node: CompiledNode, members: { readonly [name: string]: unknown }, name: string): void {
     const value = members[name];
+    if (value !== undefined && value !== null) {
+      return;
+    }
     const child = node.member(name);
     if (value === undefined) {
       this.reportMember('schema/missing-field', name, undefined, `is missing; ${this.owner.name} needs ${child === undefined ? 'it' : takes(child)} here`);
-    } else if (value === null && this.isDropped(child)) {
+    } else if (this.isDropped(child)) {
       this.reportMember('schema/null', name, null, `is null, which counts as missing; ${this.owner.name} needs ${takes(child)} here`);
     }
   }

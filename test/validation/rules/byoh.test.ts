@@ -1,5 +1,6 @@
 import * as zlib from 'zlib';
-import { checkRule } from './check-rule';
+import * as fc from 'fast-check';
+import { checkRule, topologyOf } from './check-rule';
 import { BOOTSTRAP_FORMAT } from '../../../src/validation/rules/byoh/bootstrap-format';
 import { BOOTSTRAP_KUBECONFIG } from '../../../src/validation/rules/byoh/bootstrap-kubeconfig';
 import { BUNDLE_REPOSITORY } from '../../../src/validation/rules/byoh/bundle-repository';
@@ -161,6 +162,12 @@ test('reads the selector of a single machine', () => {
   ]);
 });
 
+/** The labels that a pool asks for, and whether it asks for more than these. */
+interface Choice {
+  readonly asked: readonly string[];
+  readonly hasMore: boolean;
+}
+
 describe('selectors', () => {
   const check = (a: object | undefined, b: object | undefined) => checkRule(OVERLAPPING_SELECTORS, bundle(
     pool('ByoMachineTemplate', 'a'), template('a', { selector: a }), pool('ByoMachineTemplate', 'b'), template('b', { selector: b }),
@@ -185,6 +192,23 @@ describe('selectors', () => {
   ])('fail once if one asks for more %s', (_what, a, b) => {
     expect(check(a, b)).toHaveLength(1);
     expect(check(b, a)).toHaveLength(1);
+  });
+
+  test('are compared each with each', () => {
+    const choice = fc.record({ asked: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')), hasMore: fc.boolean() });
+    fc.assert(fc.property(fc.array(choice, { maxLength: 6 }), choices => {
+      const isWider = (wide: Choice, narrow: Choice) => !wide.hasMore && wide.asked.every(label => narrow.asked.includes(label))
+        && (narrow.hasMore || narrow.asked.length > wide.asked.length);
+      const expected = choices.flatMap((wide, index) => {
+        const victim = choices.findIndex(narrow => isWider(wide, narrow));
+        return victim < 0 ? [] : [`pool-${index} takes hosts of pool-${victim}`];
+      });
+      const objects = choices.flatMap(({ asked, hasMore }, index) => [pool('ByoMachineTemplate', `pool-${index}`), template(`pool-${index}`, {
+        selector: labels(Object.fromEntries(asked.map(label => [label, 'yes'])), ...hasMore ? [exists] : []),
+      })]);
+      const found = OVERLAPPING_SELECTORS.check(topologyOf(bundle(...objects)));
+      expect(found.map(({ at, message }) => `${at.object.name} takes hosts of ${/hosts that '([^']+)'/.exec(message)![1]}`).sort()).toEqual(expected.sort());
+    }));
   });
 
   test('of templates that no pool uses do not matter', () => {

@@ -14,7 +14,8 @@ export function checkChange({ check }: ChangeRule, before: string, after: string
   return check(new Changes(topologyOf(before), topologyOf(after))).map(({ at, message }) => `${at}: ${message}`);
 }
 
-function topologyOf(yaml: string): Topology {
+/** The graph of a bundle. */
+export function topologyOf(yaml: string): Topology {
   const manifests = parseAllDocuments(yaml).map(document => document.toJS() as Manifest);
   return Topology.of(manifests.map(manifest => ({ manifest, origin: {} })));
 }

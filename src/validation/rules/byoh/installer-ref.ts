@@ -17,17 +17,17 @@ function installerRef(object: BundleObject): Field {
 
 function checkRef(ref: Field): Finding[] {
   const missing = ['name', 'namespace'].map(name => ref.member(name)).filter(({ value }) => value === undefined || value === '');
-  const wrong = Object.keys(EXPECTED).map(name => ref.member(name)).filter(({ path, value }) => value !== EXPECTED[path[path.length - 1]]);
+  const wrong = Object.keys(EXPECTED).map(name => ref.member(name)).filter(({ step, value }) => value !== EXPECTED[step!]);
   return [
     ...missing.map(at => ({
       at,
-      message: `'${at.path[at.path.length - 1]}' is missing, and BYOH takes the reference as it is; write it out`,
+      message: `'${at.step}' is missing, and BYOH takes the reference as it is; write it out`,
     })),
     ...wrong.map(at => ({ at, message: wrongMember(at) })),
   ];
 }
 
-function wrongMember({ path, text }: Field): string {
-  const name = `${path[path.length - 1]}`;
+function wrongMember({ step, text }: Field): string {
+  const name = `${step}`;
   return `'${name}' '${text ?? ''}' is not what BYOH creates installer configs from; use '${EXPECTED[name]}'`;
 }

@@ -4,7 +4,7 @@ import { BYOH_COMMAND_DIALECT, BYOH_FILE_DIALECT } from '../../../providers/byoh
 import { Field } from '../../../topology';
 import { KubeadmMachines } from '../shared/kubeadm-machines';
 
-/** A text that reaches a node, and who renders it on the way. */
+/** A text that reaches a node and may hold an expression, and who renders it on the way. */
 export interface NodeText {
   readonly at: Field;
   /** What is rendered; decoded, where the renderer decodes first. */
@@ -15,15 +15,17 @@ export interface NodeText {
 const JINJA = new JinjaDialect();
 const IN_KUBEADM_FILE = ['clusterConfiguration', 'initConfiguration', 'joinConfiguration'];
 const COMMANDS = ['preKubeadmCommands', 'postKubeadmCommands'];
+/** The beginning of an expression in every dialect. */
+const EXPRESSION = /\{[{%#]/;
 
-/** The texts of a kubeadm config that somebody renders on the machines of its provider. */
+/** The texts of a kubeadm config that somebody renders on the machines of its provider, as far as they may hold an expression. */
 export function nodeTexts({ config, provider }: KubeadmMachines): NodeText[] {
   // Ignition is no template, and k0smotron renders nothing for remote machines.
   if (config.member('format').text === 'ignition' || provider.startsWith('k0s')) {
     return [];
   }
   if (provider !== 'byoh') {
-    const rest = config.members().filter(({ path }) => path[path.length - 1] !== 'files');
+    const rest = config.members().filter(({ step }) => step !== 'files');
     return [...fileTexts(config, JINJA), ...rest.flatMap(member => leaves(member, JINJA))];
   }
   return [
@@ -38,7 +40,7 @@ function fileTexts(config: Field, dialect: TextDialect): NodeText[] {
     const at = file.member('content');
     const encoding = file.member('encoding').text ?? '';
     const text = at.text === undefined || encoding === '' ? at.text : dialect.rendersDecodedContent ? decode(at.text, encoding) : undefined;
-    return text === undefined ? [] : [{ at, text, dialect }];
+    return text === undefined || !mayHoldExpression(text) ? [] : [{ at, text, dialect }];
   });
 }
 
@@ -52,7 +54,14 @@ function decode(text: string, encoding: string): string | undefined {
 }
 
 function leaves(field: Field, dialect: TextDialect): NodeText[] {
-  return field.text === undefined
-    ? [...field.members(), ...field.items()].flatMap(child => leaves(child, dialect))
-    : [{ at: field, text: field.text, dialect }];
+  if (!mayHoldExpression(field.value)) {
+    return [];
+  }
+  const children = Array.isArray(field.value) ? field.items() : field.members();
+  return field.text === undefined ? children.flatMap(child => leaves(child, dialect)) : [{ at: field, text: field.text, dialect }];
+}
+
+/** Whether an expression may stand in a value, whatever the dialect. The braces of JSON itself never begin one. */
+function mayHoldExpression(value: unknown): boolean {
+  return EXPRESSION.test(typeof value === 'string' ? value : JSON.stringify(value) ?? '');
 }

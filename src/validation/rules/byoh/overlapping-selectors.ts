@@ -32,18 +32,31 @@ function choicesOf(topology: Topology): Choice[] {
 }
 
 function checkChoices(choices: readonly Choice[]): Finding[] {
-  // A wider selector asks for a part of the labels only, so it is found under the first of its own, or under none.
-  const byFirstLabel = groupBy(choices.filter(({ hasExpressions }) => !hasExpressions), ({ labels }) => [...labels].sort()[0] ?? '');
   const victims = new Map<Choice, Choice>();
+  const wideByLabel = byRarestLabel(choices);
   for (const narrow of choices) {
-    ['', ...narrow.labels].flatMap(label => byFirstLabel.get(label) ?? []).filter(wide => isWider(wide, narrow) && !victims.has(wide))
-      .forEach(wide => victims.set(wide, narrow));
+    for (const twins of ['', ...narrow.labels].flatMap(label => wideByLabel.get(label) ?? [])) {
+      if (!victims.has(twins[0]) && isWider(twins[0], narrow)) {
+        twins.forEach(wide => victims.set(wide, narrow));
+      }
+    }
   }
   return [...victims].map(([wide, narrow]) => ({
     at: selectorOf(wide.template),
     message: `'selector' also matches the hosts that '${narrow.template.name}' asks for, so they may be taken before it gets them; `
       + `ask for a label that those hosts do not have${wide.labels.size === 0 ? '' : `, beside ${[...wide.labels].join(', ')}`}`,
   }));
+}
+
+/**
+ * The choices by labels alone, those that ask for the same together. A wider one asks for a part of the labels of another only, so it is found
+ * under any of its own, or under none: the rarest leaves the fewest to compare.
+ */
+function byRarestLabel(choices: readonly Choice[]): Map<string, Choice[][]> {
+  const uses = groupBy(choices.flatMap(({ labels }) => [...labels]), label => label);
+  const rarest = ({ labels }: Choice) => [...labels].sort((a, b) => uses.get(a)!.length - uses.get(b)!.length)[0] ?? '';
+  const twins = groupBy(choices.filter(({ hasExpressions }) => !hasExpressions), ({ labels }) => JSON.stringify([...labels].sort()));
+  return groupBy([...twins.values()], ([first]) => rarest(first));
 }
 
 function isWider(wide: Choice, narrow: Choice): boolean {

@@ -13,7 +13,7 @@ export const INVALID_ROLLOUT: Rule = {
 
 function checkRollout(pool: Field): Finding[] {
   // Where v1beta2 and v1beta1 have it.
-  return [pool.at('rollout.strategy'), pool.at('strategy')].flatMap(strategy => {
+  return [pool.at('rollout.strategy'), pool.at('strategy')].filter(({ exists }) => exists).flatMap(strategy => {
     const update = strategy.member('rollingUpdate');
     const [maxSurge, maxUnavailable] = [update.member('maxSurge'), update.member('maxUnavailable')];
     // A share of zero is read as one machine that may be missing; a number is taken at its word. Left out, nothing may be missing,

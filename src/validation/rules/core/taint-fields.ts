@@ -2,6 +2,7 @@ import { machineSpecs } from './machine-specs';
 import { topologyFields } from './topology-fields';
 import { CONTROL_PLANE_LABEL } from '../../../contract';
 import { CONTROL_PLANE_GROUP, Field, Topology } from '../../../topology';
+import { oncePerTopology } from '../shared/once-per-topology';
 
 /** What the nodes are that get taints. */
 export enum TaintedNodes {
@@ -17,7 +18,7 @@ export interface Taints {
 }
 
 /** The taints of pools, single machines and control planes, also of those that a topology describes. */
-export function taintFields(topology: Topology): Taints[] {
+export const taintFields = oncePerTopology<readonly Taints[]>(topology => {
   const { controlPlanes, deployments, machinePools } = topologyFields(topology);
   return [
     ...machineSpecs(topology).map(machine => ({ at: machine.member('taints'), nodes: nodesOf(machine) })),
@@ -27,7 +28,7 @@ export function taintFields(topology: Topology): Taints[] {
     ...deployments.map(field => ({ at: field.member('taints'), nodes: TaintedNodes.WORKERS })),
     ...machinePools.map(field => ({ at: field.member('taints'), nodes: TaintedNodes.MACHINE_POOL })),
   ].filter(({ at }) => at.items().length > 0);
-}
+});
 
 /** What control planes and templates of them say about their machines. */
 function controlPlaneMachines(topology: Topology): Field[] {

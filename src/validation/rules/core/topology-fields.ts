@@ -1,4 +1,5 @@
-import { CLUSTER_GROUP, Field, Topology } from '../../../topology';
+import { CLUSTER_GROUP, Field } from '../../../topology';
+import { oncePerTopology } from '../shared/once-per-topology';
 
 /** What Clusters say in their topology about control planes and pools, whose objects Cluster API writes from it. */
 export interface TopologyFields {
@@ -7,11 +8,12 @@ export interface TopologyFields {
   readonly machinePools: readonly Field[];
 }
 
-export function topologyFields(topology: Topology): TopologyFields {
-  const written = topology.ofKind(CLUSTER_GROUP, 'Cluster').map(cluster => cluster.at('spec.topology'));
+/** The fields of all Clusters that have a topology. */
+export const topologyFields = oncePerTopology<TopologyFields>(topology => {
+  const written = topology.ofKind(CLUSTER_GROUP, 'Cluster').map(cluster => cluster.at('spec.topology')).filter(({ exists }) => exists);
   return {
     controlPlanes: written.map(field => field.at('controlPlane')),
     deployments: written.flatMap(field => field.at('workers.machineDeployments').items()),
     machinePools: written.flatMap(field => field.at('workers.machinePools').items()),
   };
-}
+});

@@ -1,4 +1,5 @@
 import { BOOTSTRAP_GROUP, Field, MachineGroup, Topology } from '../../../topology';
+import { oncePerTopology } from '../shared/once-per-topology';
 import { minorOf } from '../shared/versions';
 
 export const SKIP_ANNOTATION = 'machineset.cluster.x-k8s.io/skip-preflight-checks';
@@ -17,17 +18,18 @@ export interface VersionGap {
 
 /** The distance of every pool to its control plane, less those whose preflight check of the given name is skipped. */
 export function versionGaps(topology: Topology, check: string): VersionGap[] {
-  return topology.clusters.flatMap(({ controlPlane, pools }) => {
-    const controlPlaneVersion = controlPlane?.at('spec.version').text ?? '';
-    const minor = minorOf(controlPlaneVersion);
-    return minor === undefined ? [] : pools.flatMap(pool => {
-      const at = pool.machine.member('version');
-      const poolMinor = minorOf(at.text);
-      return poolMinor === undefined || isSkipped(pool, check) ? []
-        : [{ pool, at, controlPlaneVersion, controlPlaneMinor: minor, behind: minor - poolMinor }];
-    });
-  });
+  return allGaps(topology).filter(({ pool }) => !isSkipped(pool, check));
 }
+
+const allGaps = oncePerTopology<readonly VersionGap[]>(({ clusters }) => clusters.flatMap(({ controlPlane, pools }) => {
+  const controlPlaneVersion = controlPlane?.at('spec.version').text ?? '';
+  const minor = minorOf(controlPlaneVersion);
+  return minor === undefined ? [] : pools.flatMap(pool => {
+    const at = pool.machine.member('version');
+    const poolMinor = minorOf(at.text);
+    return poolMinor === undefined ? [] : [{ pool, at, controlPlaneVersion, controlPlaneMinor: minor, behind: minor - poolMinor }];
+  });
+}));
 
 /** Whether MachineSets make the machines, which hold back until the versions fit, and kubeadm joins them. */
 export function waitsForKubeadm({ object, bootstrapRef }: MachineGroup): boolean {

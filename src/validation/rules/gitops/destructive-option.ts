@@ -9,9 +9,9 @@ export const DESTRUCTIVE_OPTION: Rule = {
   code: 'gitops/destructive-option',
   severity: Severity.ERROR,
   source: 'argo-cd v3.6.0 docs/user-guide/sync-options.md',
-  check: topology => topology.objects.filter(holdsState).flatMap(object => {
+  check: topology => topology.objects.flatMap(object => {
     const options = optionsOf(object).filter(option => DESTRUCTIVE.includes(option));
-    return options.length === 0 ? [] : [{
+    return options.length === 0 || !holdsState(object) ? [] : [{
       at: optionsField(object),
       message: `'${options.join(',')}' throws away what controllers have written into the ${object.kind}, or deletes it; leave it out`,
     }];

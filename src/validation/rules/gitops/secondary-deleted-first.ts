@@ -1,16 +1,16 @@
 import { BundleObject } from '../../../topology';
 import { Rule, Severity } from '../../rule';
-import { hasWave, optionsOf, waveField, waveOf } from '../shared/argo-cd';
-import { knownClusters, machinesOf, secondariesOf } from '../shared/known-clusters';
+import { hasWave, objectsWithWave, optionsOf, waveField, waveOf } from '../shared/argo-cd';
+import { knownClusters, secondariesOf } from '../shared/known-clusters';
 
 /** Who uses no waves deletes in an order of their own. */
 export const SECONDARY_DELETED_FIRST: Rule = {
   code: 'gitops/secondary-deleted-first',
   severity: Severity.ERROR,
   source: 'argo-cd v3.6.0 controller/appcontroller.go, controller/sort_delete.go; the machine controllers of the providers',
-  check: topology => knownClusters(topology).flatMap(members => {
+  check: topology => objectsWithWave(topology).length === 0 ? [] : knownClusters(topology).flatMap(members => {
     const { cluster } = members;
-    const users = new Set(machinesOf(members).map(({ traits }) => traits.infraClusterKind));
+    const users = new Set(members.machines.map(({ traits }) => traits.infraClusterKind));
     return secondariesOf(members).filter(({ object }) => users.has(object.kind) && !isKept(object) && (hasWave(object) || hasWave(cluster))
       && waveOf(object) >= waveOf(cluster)).map(({ object }) => ({
       at: waveField(object),

@@ -1,7 +1,7 @@
 import { ADDONS_GROUP, BundleObject, CLUSTER_GROUP, clusterNameOf, groupBy, MachineGroup, selectorMatches, Topology } from '../../../topology';
 import { traitsOfMachines } from '../../providers';
 import { Finding, Rule, Severity } from '../../rule';
-import { hasWave, waveField, waveOf } from '../shared/argo-cd';
+import { hasWave, objectsWithWave, waveField, waveOf } from '../shared/argo-cd';
 import { endpointOf, isPrimaryKeptAway, KnownCluster, knownClusters } from '../shared/known-clusters';
 
 /** The only control plane whose health Argo CD looks at. */
@@ -17,7 +17,7 @@ export const WAVE_DEADLOCK: Rule = {
   code: 'gitops/wave-deadlock',
   severity: Severity.ERROR,
   source: 'argo-cd v3.6.0 gitops-engine/pkg/sync/sync_context.go, resource_customizations/cluster.x-k8s.io; cluster-api v1.14.0 core/reconcilers',
-  check: topology => [
+  check: topology => objectsWithWave(topology).length === 0 ? [] : [
     ...knownClusters(topology).flatMap(cluster => [...clusterWaits(cluster), ...cluster.pools.map(pool => poolWait(pool, cluster))]),
     ...healthCheckWaits(topology), ...resourceSetWaits(topology),
   ].flatMap(findingsOf),

@@ -1,8 +1,9 @@
 import { MachineLabels, machineLabelsOf } from './machine-labels';
 import { CLUSTER_NAME_LABEL } from '../../../contract';
-import { BundleObject, CLUSTER_GROUP, ClusterMembers, clusterNameOf, Field, Topology } from '../../../topology';
+import { BundleObject, CLUSTER_GROUP, ClusterMembers, clusterNameOf, Field } from '../../../topology';
 import { isGiven } from '../shared/fields';
 import { selectorProblems } from '../shared/label-selectors';
+import { oncePerTopology } from '../shared/once-per-topology';
 
 /** A MachineHealthCheck and the machines it may watch. */
 export interface HealthCheck {
@@ -14,7 +15,7 @@ export interface HealthCheck {
 }
 
 /** The health checks of clusters that the bundle knows, less those whose selector is wrong in itself. */
-export function healthChecks(topology: Topology): HealthCheck[] {
+export const healthChecks = oncePerTopology<readonly HealthCheck[]>(topology => {
   const clusters = new Map(topology.clusters.map(members => [`${members.namespace}/${members.name}`, members]));
   return topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck').flatMap(object => {
     const members = clusters.get(`${object.namespace}/${clusterNameOf(object)}`);
@@ -23,7 +24,7 @@ export function healthChecks(topology: Topology): HealthCheck[] {
       ? []
       : [{ object, selector, machines: machineLabelsOf(members), isComplete: isComplete(members) }];
   });
-}
+});
 
 /** Whether a selector has no requirement; a missing one is the business of the schemas. */
 export function isEmptySelector(selector: Field): boolean {

@@ -27,7 +27,7 @@ function checkLimits({ object, selector, machines }: HealthCheck): Finding[] {
     const share = Number(/^(\d+)%$/.exec(at.text ?? '')?.[1] ?? 0);
     return share === 0 || Math.floor(share * total / 100) > 0 ? [] : [{
       at,
-      message: `'${at.path[at.path.length - 1]}' ${at.text} of ${total} ${total === 1 ? 'machine' : 'machines'} is less than one, so that none is ever `
+      message: `'${at.step}' ${at.text} of ${total} ${total === 1 ? 'machine' : 'machines'} is less than one, so that none is ever `
         + 'remediated; use a number, for example 1',
     }];
   });

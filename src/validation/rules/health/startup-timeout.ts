@@ -12,7 +12,7 @@ export const STARTUP_TIMEOUT: Rule = {
       const seconds = secondsOf(at);
       return seconds === undefined || seconds <= 0 || seconds >= 30 ? [] : [{
         at,
-        message: `'${at.path[at.path.length - 1]}' ${at.value} is too short; use 30 seconds or more, or zero for no limit`,
+        message: `'${at.step}' ${at.value} is too short; use 30 seconds or more, or zero for no limit`,
       }];
     }),
 };

@@ -26,6 +26,6 @@ function onlyCloudConfig(spec: Field): Finding[] {
     ...filesystems.flatMap(system => [system.member('replaceFS'), system.member('partition')]).filter(({ text }) => text !== undefined && text !== ''),
   ].map(at => ({
     at,
-    message: `'${at.path[at.path.length - 1]}'${at.text === undefined ? '' : ` '${at.text}'`} does not work with 'format' 'ignition'; leave it out`,
+    message: `'${at.step}'${at.text === undefined ? '' : ` '${at.text}'`} does not work with 'format' 'ignition'; leave it out`,
   }));
 }

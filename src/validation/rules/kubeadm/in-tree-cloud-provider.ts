@@ -32,9 +32,9 @@ function checkMachines(group: MachineGroup): Finding[] {
 
 /** What kubeadm hands on to kubelets, and on a control plane to the components that knew cloud providers. */
 function argumentLists(config: Field, group: MachineGroup): Field[] {
-  const components = group.isControlPlane ? ['apiServer', 'controllerManager'] : [];
+  const components = group.isControlPlane ? ['clusterConfiguration.apiServer.extraArgs', 'clusterConfiguration.controllerManager.extraArgs'] : [];
   return [
     ...nodeRegistrations({ config, group }).map(registration => registration.member('kubeletExtraArgs')),
-    ...components.map(component => config.at(`clusterConfiguration.${component}.extraArgs`)),
+    ...components.map(path => config.at(path)),
   ];
 }

@@ -29,7 +29,7 @@ function poolsOf(template: BundleObject): { readonly name: Field; readonly type:
     name: ref.member('name'),
     type: `${ref.member('apiGroup').text ?? METAL3_IPAM_GROUP}/${ref.member('kind').text ?? 'IPPool'}`,
   });
-  const lists = template.at('spec.metaData').members().filter(({ path }) => /From(IP)?Pool$/.test(`${path[path.length - 1]}`));
+  const lists = template.at('spec.metaData').members().filter(({ step }) => /From(IP)?Pool$/.test(`${step}`));
   const networks = networksOf(template);
   const gateways = networks.flatMap(network => network.member('routes').items().map(route => route.member('gateway')));
   return [

@@ -17,7 +17,7 @@ function checkTwins([first, ...others]: readonly Field[]): Finding[] {
   // The same object twice in a bundle is the business of another rule.
   return others.filter(({ object: { namespace, name } }) => namespace !== first.object.namespace || name !== first.object.name).map(at => ({
     at,
-    message: `'${at.path[at.path.length - 1]}' '${withoutCredentials(`${at.text}`)}' is also that of the BareMetalHost '${first.object.name}', `
+    message: `'${at.step}' '${withoutCredentials(`${at.text}`)}' is also that of the BareMetalHost '${first.object.name}', `
       + 'so both are one machine; correct one of them, or remove it',
   }));
 }

@@ -19,7 +19,7 @@ export const HOST_ANNOTATION: Rule = {
 
 /** An empty annotation says nothing. */
 function checkAnnotation(host: BundleObject, at: Field): Finding[] {
-  const name = `${at.path[at.path.length - 1]}`;
+  const name = `${at.step}`;
   const problem = !at.text ? undefined
     : name === INSPECT ? inspectProblem(host, at.text)
       : name === `${INSPECT}/hardwaredetails` ? detailsProblem(host, at.text)

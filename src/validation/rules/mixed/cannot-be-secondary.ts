@@ -1,7 +1,7 @@
 import { secondarySupport } from '../../../contract';
 import { groupBy } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { carrierOf, KnownCluster, knownClusters, machinesOf, secondariesOf } from '../shared/known-clusters';
+import { carrierOf, KnownCluster, knownClusters, secondariesOf } from '../shared/known-clusters';
 
 export const CANNOT_BE_SECONDARY: Rule = {
   code: 'infrastructure/cannot-be-secondary',
@@ -16,7 +16,7 @@ function machineFindings(cluster: KnownCluster): Finding[] {
   if (infrastructureRef === undefined || controlPlaneTraits?.onlyPrimary !== undefined || /Managed/.test(infrastructureRef.kind)) {
     return [];
   }
-  const waiting = machinesOf(cluster)
+  const waiting = cluster.machines
     .filter(({ traits }) => traits.infraClusterKind !== infrastructureRef.kind && !secondarySupport(traits).isPossible);
   return [...groupBy(waiting, ({ traits }) => traits.infraClusterKind)].map(([kind, [{ group, traits }]]) => ({
     at: group.infrastructureRef!.field,

@@ -1,6 +1,6 @@
 import { InfraTraits } from '../../../contract';
 import { Rule, Severity } from '../../rule';
-import { isPrimaryKeptAway, knownClusters, machinesOf } from '../shared/known-clusters';
+import { isPrimaryKeptAway, knownClusters } from '../shared/known-clusters';
 
 export const DELETE_DEADLOCK: Rule = {
   code: 'infrastructure/delete-deadlock',
@@ -11,7 +11,7 @@ export const DELETE_DEADLOCK: Rule = {
     if (primaryTraits === undefined || (primaryTraits.publishesReadyCondition && !isPrimaryKeptAway(cluster))) {
       return [];
     }
-    const waiting = new Map(machinesOf(cluster).map(({ traits }) => traits)
+    const waiting = new Map(cluster.machines.map(({ traits }) => traits)
       .filter(({ machinesNeedReadyCondition }) => machinesNeedReadyCondition).map(traits => [traits.provider, traits]));
     return [...waiting.values()].map(traits => ({ at: infrastructureRef!.field, message: deadlockMessage(primaryTraits, traits) }));
   }),

@@ -1,5 +1,5 @@
 import { CLUSTER_NAME_LABEL } from '../../../contract';
-import { groupBy, INFRASTRUCTURE_GROUP, isInfraClusterKind } from '../../../topology';
+import { groupBy } from '../../../topology';
 import { Rule, Severity } from '../../rule';
 import { knownClusters } from '../shared/known-clusters';
 
@@ -8,8 +8,7 @@ export const DUPLICATE_KIND: Rule = {
   severity: Severity.ERROR,
   source: 'the machine controllers of the providers, e.g. cluster-api-provider-aws v2.11.1 controllers/awsmachine_controller.go',
   check: topology => {
-    const infraClusters = topology.objects.filter(({ group, kind }) => group === INFRASTRUCTURE_GROUP && isInfraClusterKind(kind));
-    const labelled = groupBy(infraClusters, ({ namespace, labels }) => `${namespace}/${labels[CLUSTER_NAME_LABEL] ?? ''}`);
+    const labelled = groupBy(topology.infraClusters, ({ namespace, labels }) => `${namespace}/${labels[CLUSTER_NAME_LABEL] ?? ''}`);
     return knownClusters(topology).flatMap(({ name, namespace, primary, secondaries }) => {
       const own = [...primary === undefined ? [] : [primary], ...secondaries];
       const kinds = new Set(own.map(({ kind }) => kind));

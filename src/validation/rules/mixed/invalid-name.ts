@@ -1,4 +1,4 @@
-import { BundleObject, INFRASTRUCTURE_GROUP } from '../../../topology';
+import { BundleObject } from '../../../topology';
 import { traitsOfInfraCluster } from '../../providers';
 import { Rule, Severity } from '../../rule';
 
@@ -6,7 +6,7 @@ export const INVALID_NAME: Rule = {
   code: 'infrastructure/invalid-name',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-azure v1.26.0 internal/webhooks/azurecluster_validation.go; names of resources in Google Cloud and of Helm releases',
-  check: topology => topology.objects.filter(({ group }) => group === INFRASTRUCTURE_GROUP).flatMap(object => {
+  check: topology => topology.infraClusters.flatMap(object => {
     const problem = nameProblem(object);
     return problem === undefined ? [] : [{ at: object.at('metadata.name'), message: problem }];
   }),

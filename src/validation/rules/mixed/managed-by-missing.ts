@@ -1,12 +1,12 @@
 import { Rule, Severity } from '../../rule';
-import { knownClusters, machinesOf, managedByField, managedByOf, secondariesOf } from '../shared/known-clusters';
+import { knownClusters, managedByField, managedByOf, secondariesOf } from '../shared/known-clusters';
 
 export const MANAGED_BY_MISSING: Rule = {
   code: 'infrastructure/managed-by-missing',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-kubevirt v0.11.2 controllers/kubevirtmachine_controller.go; cluster-api-provider-aws v2.11.1 pkg/cloud/services/ec2/instances.go',
   check: topology => knownClusters(topology).flatMap(cluster => {
-    const users = new Set(machinesOf(cluster).map(({ traits }) => traits.provider));
+    const users = new Set(cluster.machines.map(({ traits }) => traits.provider));
     return secondariesOf(cluster).flatMap(({ object, traits: { provider, needsManagedByBecause: because } }) => (
       because === undefined || !users.has(provider) || managedByOf(object) !== undefined
       // Who names the security groups on the AWSCluster does not need those of its status.

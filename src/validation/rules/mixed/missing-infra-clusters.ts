@@ -1,6 +1,7 @@
 import { CLUSTER_NAME_LABEL, secondarySupport } from '../../../contract';
-import { BundleObject, CLUSTER_GROUP, groupBy, INFRASTRUCTURE_GROUP, isInfraClusterKind, readContractReference, Topology } from '../../../topology';
-import { KnownCluster, knownClusters, KnownMachines, machinesOf } from '../shared/known-clusters';
+import { BundleObject, CLUSTER_GROUP, groupBy, INFRASTRUCTURE_GROUP, readContractReference, Topology } from '../../../topology';
+import { KnownCluster, knownClusters, KnownMachines } from '../shared/known-clusters';
+import { oncePerTopology } from '../shared/once-per-topology';
 
 /** Machines whose controller looks in vain for the infra cluster of its provider. */
 export interface MissingInfraCluster extends KnownMachines {
@@ -17,16 +18,16 @@ export interface MissingInfraCluster extends KnownMachines {
  * Where not even the primary is in the bundle, all infra clusters are taken to be written elsewhere. A managed control plane gives the
  * network to its machines, so they look for no infra cluster.
  */
-export function missingInfraClusters(topology: Topology): MissingInfraCluster[] {
+export const missingInfraClusters = oncePerTopology<readonly MissingInfraCluster[]>(topology => {
   const clusters = knownClusters(topology).filter(cluster => cluster.primary !== undefined && !isManaged(cluster));
   const strays = new Strays(topology);
   return clusters.flatMap(cluster => {
-    const byKind = groupBy(machinesOf(cluster).filter(machines => looksInVain(machines, cluster)), ({ traits }) => traits.infraClusterKind);
+    const byKind = groupBy(cluster.machines.filter(machines => looksInVain(machines, cluster)), ({ traits }) => traits.infraClusterKind);
     const { namespace, infrastructureRef } = cluster;
     return [...byKind].map(([kind, [machines]]) => (
       { ...machines, name: infrastructureRef!.name, namespace, stray: strays.find(kind, cluster) }));
   });
-}
+});
 
 function isManaged({ infrastructureRef, controlPlaneRef, controlPlaneTraits }: KnownCluster): boolean {
   return controlPlaneTraits?.onlyPrimary !== undefined || [infrastructureRef, controlPlaneRef].some(ref => /Managed/.test(ref?.kind ?? ''));
@@ -46,8 +47,7 @@ class Strays {
 
   constructor(private readonly topology: Topology) {
     this.claimed = claims(topology);
-    const infraClusters = topology.objects.filter(({ group, kind }) => group === INFRASTRUCTURE_GROUP && isInfraClusterKind(kind));
-    this.unclaimed = groupBy(infraClusters.filter(({ namespace, name }) => !this.claimed.has(`${namespace}/${name}`)),
+    this.unclaimed = groupBy(topology.infraClusters.filter(({ namespace, name }) => !this.claimed.has(`${namespace}/${name}`)),
       ({ kind, labels, namespace }) => strayKey(kind, labels[CLUSTER_NAME_LABEL] ?? '', namespace));
   }
 

@@ -1,7 +1,7 @@
-import { networkBlocks } from './ranges';
-import { IpRange } from '../../../core';
+import { networkBlocks, writtenNetwork } from './ranges';
 import { CLUSTER_GROUP } from '../../../topology';
 import { Rule, Severity } from '../../rule';
+import { isText } from '../shared/fields';
 
 export const INVALID_CIDR: Rule = {
   code: 'network/invalid-cidr',
@@ -9,7 +9,7 @@ export const INVALID_CIDR: Rule = {
   source: 'cluster-api v1.14.0 core/webhooks/admission/cluster.go',
   check: topology => topology.ofKind(CLUSTER_GROUP, 'Cluster')
     .flatMap(cluster => [...networkBlocks(cluster, 'pods'), ...networkBlocks(cluster, 'services')])
-    .filter(({ text }) => text !== undefined && text !== '' && IpRange.tryNetwork(text) === undefined)
+    .filter(block => isText(block) && writtenNetwork(block) === undefined)
     .map(at => ({
       at,
       message: `'cidrBlocks' has '${at.text}', which is not a network; use <address>/<prefix length>, for example '192.168.0.0/16' or 'fd00:10:244::/56'`,

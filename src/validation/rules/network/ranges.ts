@@ -1,6 +1,11 @@
-import { IpRange, isIpAddress } from '../../../core';
-import { BundleObject, ClusterMembers, Field, groupBy, Topology } from '../../../topology';
+import { IpRange } from '../../../core';
+import { BundleObject, ClusterMembers, Field, groupBy } from '../../../topology';
+import { Memo } from '../../memo';
 import { ipPools, rangeOf } from '../shared/ip-pools';
+import { oncePerTopology } from '../shared/once-per-topology';
+
+/** The clusters of a fleet mostly have the same networks, and to read one takes some microseconds. */
+const networks = new Memo<IpRange | undefined>(100);
 
 /** A range and where it is written. */
 export interface PlacedRange {
@@ -19,7 +24,7 @@ export interface AddressPlan {
 }
 
 /** The address plans of the clusters whose Cluster is in the bundle. */
-export function addressPlans(topology: Topology): AddressPlan[] {
+export const addressPlans = oncePerTopology<readonly AddressPlan[]>(topology => {
   const pools = groupBy(ipPools(topology), pool => `${pool.namespace}/${pool.at('spec.clusterName').text ?? ''}`);
   return topology.clusters.flatMap(members => members.cluster === undefined ? [] : [{
     pods: placed(networkBlocks(members.cluster, 'pods'), writtenNetwork),
@@ -27,15 +32,16 @@ export function addressPlans(topology: Topology): AddressPlan[] {
     pools: placed((pools.get(`${members.namespace}/${members.name}`) ?? []).flatMap(pool => pool.at('spec.pools').items()), rangeOf),
     endpoint: endpointOf(members),
   }]);
-}
+});
 
 /** The networks of a cluster as they are written. */
 export function networkBlocks(cluster: BundleObject, network: 'pods' | 'services'): Field[] {
-  return cluster.at(`spec.clusterNetwork.${network}.cidrBlocks`).items();
+  return cluster.at('spec.clusterNetwork').member(network).member('cidrBlocks').items();
 }
 
-function writtenNetwork({ text }: Field): IpRange | undefined {
-  return text === undefined ? undefined : IpRange.tryNetwork(text);
+/** A network, be it with host bits; undefined if it is none. */
+export function writtenNetwork({ text }: Field): IpRange | undefined {
+  return text === undefined ? undefined : networks.get(text, () => IpRange.tryNetwork(text));
 }
 
 /** What is no range is another rule's business. */
@@ -50,5 +56,6 @@ function placed(fields: readonly Field[], read: (field: Field) => IpRange | unde
 function endpointOf({ cluster, primary }: ClusterMembers): PlacedRange | undefined {
   const at = [cluster, primary].flatMap(object => object === undefined ? [] : [object.at('spec.controlPlaneEndpoint.host')])
     .find(({ text }) => text !== undefined && text !== '');
-  return at !== undefined && isIpAddress(at.text!) ? { at, range: IpRange.ofAddress('host', at.text!) } : undefined;
+  const range = at?.text === undefined ? undefined : IpRange.tryAddress(at.text);
+  return at && range && { at, range };
 }

@@ -1,6 +1,7 @@
 import { Neighbours } from './names';
 import { belongsHere, isPlainlyMissing } from './reach';
 import { BundleObject, CLUSTER_GROUP, Reference, Topology } from '../../../topology';
+import { oncePerTopology } from '../shared/once-per-topology';
 
 /** A reference to what belongs into the bundle and is not there. */
 export interface AbsentTarget {
@@ -9,13 +10,13 @@ export interface AbsentTarget {
   readonly neighbours: readonly BundleObject[];
 }
 
-export function absentTargets(topology: Topology): AbsentTarget[] {
+export const absentTargets = oncePerTopology<readonly AbsentTarget[]>(topology => {
   const neighbours = new Neighbours(topology);
   const patched = templatesOfClasses(topology);
   return topology.references
-    .filter(reference => belongsHere(reference) && !patched.has(reference.from) && isPlainlyMissing(topology, reference))
+    .filter(reference => isPlainlyMissing(topology, reference) && belongsHere(reference) && !patched.has(reference.from))
     .map(reference => ({ reference, neighbours: neighbours.of(reference) }));
-}
+});
 
 /** The patches of a ClusterClass replace names in its templates, such as that of the data template. */
 function templatesOfClasses({ references }: Topology): Set<BundleObject> {

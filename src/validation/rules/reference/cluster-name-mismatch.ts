@@ -20,6 +20,6 @@ function contradictions(pool: BundleObject): Finding[] {
     .filter(({ text }) => text !== undefined && text !== clusterName)
     .map(at => ({
       at,
-      message: `'${String(at.path[at.path.length - 1])}' is '${at.text}' and 'spec.clusterName' is '${clusterName}'; write one name`,
+      message: `'${String(at.step)}' is '${at.text}' and 'spec.clusterName' is '${clusterName}'; write one name`,
     }));
 }

@@ -5,10 +5,9 @@ export const DUPLICATE: Rule = {
   code: 'object/duplicate',
   severity: Severity.ERROR,
   source: 'kubernetes v1.34.0 staging/src/k8s.io/apiserver/pkg/registry/generic/registry/store.go',
-  check: topology => {
-    const named = topology.objects.filter(({ name }) => name !== '');
-    return [...groupBy(named, ({ group, kind, namespace, name }) => [group, kind, namespace, name].join('/')).values()].flatMap(findings);
-  },
+  // What states no namespace may be applied to another one than the default.
+  check: topology => topology.duplicates.filter(([{ name }]) => name !== '')
+    .flatMap(objects => [...groupBy(objects, ({ namespace }) => namespace).values()]).flatMap(findings),
 };
 
 function findings([first, ...others]: readonly BundleObject[]): Finding[] {

@@ -24,8 +24,9 @@ export function outOfReach(topology: Topology, { targets, scope, group, kind, na
 
 /** The object that has to be in the bundle and is, but for its namespace. */
 export function missedTarget(topology: Topology, reference: Reference): BundleObject | undefined {
-  return belongsHere(reference) && !statesForeignNamespace(reference) && wrongKind(topology, reference) === undefined
-    ? outOfReach(topology, reference)
+  const target = outOfReach(topology, reference);
+  return target !== undefined && belongsHere(reference) && !statesForeignNamespace(reference) && wrongKind(topology, reference) === undefined
+    ? target
     : undefined;
 }
 

@@ -26,7 +26,7 @@ export const SECRET_VALUE: Rule = {
 };
 
 function publicSecrets({ references }: Topology): Set<BundleObject> {
-  return new Set(references.filter(({ field: { path } }) => PUBLIC_FIELDS.includes(String(path[path.length - 1]))).flatMap(({ targets }) => targets));
+  return new Set(references.filter(({ field: { step } }) => PUBLIC_FIELDS.includes(String(step))).flatMap(({ targets }) => targets));
 }
 
 function credentialsOf(secret: BundleObject): Field[] {

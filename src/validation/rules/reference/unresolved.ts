@@ -1,7 +1,8 @@
 import { inNamespace, Neighbours, slipOf } from './names';
 import { isPlainlyMissing, outOfReach, statesForeignNamespace } from './reach';
-import { BundleObject, Reference, Topology } from '../../../topology';
+import { Reference, Topology } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
+import { oncePerTopology } from '../shared/once-per-topology';
 
 export const UNRESOLVED: Rule = {
   code: 'reference/unresolved',
@@ -9,20 +10,22 @@ export const UNRESOLVED: Rule = {
   source: 'cluster-api v1.14.0 docs/book/src/developer/core/controllers',
   check: topology => {
     const neighbours = new Neighbours(topology);
-    const meant = new Set(topology.references.flatMap(({ targets }) => targets));
     return topology.references.filter(({ mustBeInBundle }) => !mustBeInBundle).flatMap(reference => {
-      const hint = hintOf(topology, reference, neighbours, meant);
+      const hint = hintOf(topology, reference, neighbours);
       return hint === undefined ? [] : [finding(reference, hint)];
     });
   },
 };
+
+/** What references mean already. */
+const meantObjects = oncePerTopology(({ references }) => new Set(references.flatMap(({ targets }) => targets)));
 
 function finding({ kind, name, namespace, nameField }: Reference, hint: string): Finding {
   return { at: nameField, message: `the bundle has no ${kind} '${name}'${inNamespace(namespace)}, which may be applied by others; ${hint}` };
 }
 
 /** Why a target that may be anywhere was probably meant to be here; undefined if nothing says so. */
-function hintOf(topology: Topology, reference: Reference, neighbours: Neighbours, meant: ReadonlySet<BundleObject>): string | undefined {
+function hintOf(topology: Topology, reference: Reference, neighbours: Neighbours): string | undefined {
   if (reference.targets.length > 0 || statesForeignNamespace(reference)) {
     return undefined;
   }
@@ -35,6 +38,6 @@ function hintOf(topology: Topology, reference: Reference, neighbours: Neighbours
     return undefined;
   }
   // Secrets and ConfigMaps have one user as a rule, so one that has its user already was not meant.
-  const slip = slipOf(reference, neighbours.of(reference), object => reference.group !== '' || !meant.has(object));
+  const slip = slipOf(reference, neighbours.of(reference), object => reference.group !== '' || !meantObjects(topology).has(object));
   return slip && `did you mean '${slip.name}'?`;
 }

@@ -165,7 +165,7 @@ function misplaced({ field, kind }: Reference, right: string | undefined): Findi
   }
   const message = at.text === undefined
     ? `'apiVersion' is missing; ${kind} is of group ${right}`
-    : `'${String(at.path[at.path.length - 1])}' ${at.text} is not of the group of ${kind}; it is ${right}`;
+    : `'${String(at.step)}' ${at.text} is not of the group of ${kind}; it is ${right}`;
   return { at, message };
 }
 

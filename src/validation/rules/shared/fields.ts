@@ -22,8 +22,8 @@ export function isOtherText(field: Field, wanted: string): boolean {
 }
 
 /** The name of a field, for messages. */
-export function nameOf({ path }: Field): string {
-  return `${path[path.length - 1]}`;
+export function nameOf({ step }: Field): string {
+  return `${step}`;
 }
 
 /** What is written in a field, for messages. */
@@ -36,6 +36,9 @@ export function shown({ value }: Field): string {
 
 /** Every entry of a list whose key an earlier entry has. */
 export function twins(items: readonly Field[], keyOf: (item: Field) => Field): Field[] {
+  if (items.length < 2) {
+    return [];
+  }
   const seen = new Set<unknown>();
   return items.map(keyOf).filter(key => {
     const isTwin = isPresent(key) && seen.has(key.value);

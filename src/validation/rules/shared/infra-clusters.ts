@@ -8,7 +8,7 @@ export function machineGroupsOf({ controlPlaneMachines, pools }: ClusterMembers)
 
 /** The infra cluster of a kind that machines of the cluster look up. */
 export function infraClusterOfKind({ primary, secondaries }: ClusterMembers, kind: string): BundleObject | undefined {
-  return [...(primary === undefined ? [] : [primary]), ...secondaries].find(object => object.kind === kind);
+  return primary?.kind === kind ? primary : secondaries.find(object => object.kind === kind);
 }
 
 /** Whether an infra cluster tells its controller to leave it alone. */

@@ -23,7 +23,7 @@ export function rangeOf(entry: Field): IpRange | undefined {
 
 /** A single address. */
 export function addressOf({ text }: Field): IpRange | undefined {
-  return text === undefined ? undefined : attempt(() => IpRange.ofAddress('address', text));
+  return text === undefined ? undefined : IpRange.tryAddress(text);
 }
 
 /** The network of a subnet. */

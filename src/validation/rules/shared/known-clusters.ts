@@ -1,7 +1,7 @@
 import { machineGroupsOf } from './infra-clusters';
 import { oncePerTopology } from './once-per-topology';
 import { ControlPlaneTraits, InfraTraits, MANAGED_BY_ANNOTATION } from '../../../contract';
-import { BundleObject, CLUSTER_GROUP, ClusterMembers, Field, groupBy, INFRASTRUCTURE_GROUP, MachineGroup } from '../../../topology';
+import { BundleObject, CLUSTER_GROUP, ClusterMembers, Field, INFRASTRUCTURE_GROUP, MachineGroup, Topology } from '../../../topology';
 import { traitsOfControlPlane, traitsOfInfraCluster, traitsOfMachines } from '../../providers';
 
 /** A cluster whose Cluster is in the bundle, with what is known of the kinds that it refers to. */
@@ -11,6 +11,8 @@ export interface KnownCluster extends ClusterMembers {
   readonly controlPlaneTraits?: ControlPlaneTraits;
   /** Also where the primary itself is written elsewhere. @default - a kind that this library does not know */
   readonly primaryTraits?: InfraTraits;
+  /** The machines of known providers: those of the control plane, then those of the pools. */
+  readonly machines: readonly KnownMachines[];
 }
 
 /** Machines of a provider that this library knows. */
@@ -35,19 +37,21 @@ export interface WrittenEndpoint {
  * The clusters of a bundle. Those that a ClusterClass makes are left out, because most of their objects do not exist yet, and those whose
  * Cluster is there twice, because nobody knows which of the two counts.
  */
-export const knownClusters = oncePerTopology<KnownCluster>(topology => {
-  const byName = groupBy(topology.ofKind(CLUSTER_GROUP, 'Cluster'), ({ namespace, name }) => `${namespace}/${name}`);
-  return topology.clusters.flatMap(members => {
-    const { namespace, name, cluster, infrastructureRef } = members;
-    const isTwice = name !== '' && (byName.get(`${namespace}/${name}`)?.length ?? 0) > 1;
-    return cluster === undefined || isTwice || cluster.at('spec.topology').exists ? [] : [{
-      ...members,
-      cluster,
-      controlPlaneTraits: controlPlaneTraits(members),
-      primaryTraits: infrastructureRef && traitsOfInfraCluster(infrastructureRef.kind),
-    }];
-  });
-});
+export const knownClusters = oncePerTopology<readonly KnownCluster[]>(topology => topology.clusters.flatMap(members => {
+  const { cluster, infrastructureRef } = members;
+  return cluster === undefined || isTwice(topology, cluster) || cluster.at('spec.topology').exists ? [] : [{
+    ...members,
+    cluster,
+    controlPlaneTraits: controlPlaneTraits(members),
+    primaryTraits: infrastructureRef && traitsOfInfraCluster(infrastructureRef.kind),
+    machines: machinesOf(members),
+  }];
+}));
+
+function isTwice(topology: Topology, { namespace, name }: BundleObject): boolean {
+  const namesakes = topology.findAll(CLUSTER_GROUP, 'Cluster', namespace, name);
+  return namesakes.length > 1 && name !== '' && namesakes.filter(other => other.namespace === namespace).length > 1;
+}
 
 /** A control plane that is its own infrastructure is so in that group only; in another, a kind of that name is a later one. */
 function controlPlaneTraits({ controlPlaneRef }: ClusterMembers): ControlPlaneTraits | undefined {
@@ -56,8 +60,7 @@ function controlPlaneTraits({ controlPlaneRef }: ClusterMembers): ControlPlaneTr
   return isItsOwnPrimary && controlPlaneRef?.group !== INFRASTRUCTURE_GROUP ? undefined : traits;
 }
 
-/** The machines of a cluster: those of the control plane, then those of the pools. */
-export function machinesOf(cluster: ClusterMembers): KnownMachines[] {
+function machinesOf(cluster: ClusterMembers): KnownMachines[] {
   return machineGroupsOf(cluster).flatMap(group => {
     const traits = group.infrastructureRef && traitsOfMachines(group.infrastructureRef.kind);
     return traits === undefined ? [] : [{ group, traits }];
@@ -65,13 +68,13 @@ export function machinesOf(cluster: ClusterMembers): KnownMachines[] {
 }
 
 /** The worker machines of a cluster. */
-export function poolsOf(cluster: ClusterMembers): KnownMachines[] {
-  return machinesOf(cluster).filter(({ group }) => !group.isControlPlane);
+export function poolsOf({ machines }: KnownCluster): KnownMachines[] {
+  return machines.filter(({ group }) => !group.isControlPlane);
 }
 
 /** The provider whose machines carry the control plane; undefined if none is known to. */
-export function carrierOf(cluster: ClusterMembers): InfraTraits | undefined {
-  return machinesOf(cluster).find(({ group }) => group.isControlPlane)?.traits;
+export function carrierOf({ machines }: KnownCluster): InfraTraits | undefined {
+  return machines.find(({ group }) => group.isControlPlane)?.traits;
 }
 
 /** The secondaries of a cluster. */

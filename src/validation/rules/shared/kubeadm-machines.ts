@@ -24,7 +24,7 @@ export function machineGroups(topology: Topology, provider?: string): readonly K
   return provider === undefined ? all : all.filter(machines => machines.provider === provider);
 }
 
-const allMachineGroups = oncePerTopology<KnownMachines>(({ clusters }) => clusters.flatMap(cluster => machineGroupsOf(cluster).flatMap(group => {
+const allMachineGroups = oncePerTopology(({ clusters }) => clusters.flatMap(cluster => machineGroupsOf(cluster).flatMap((group): KnownMachines[] => {
   const provider = traitsOfMachines(group.infrastructureRef?.kind ?? '')?.provider;
   return provider === undefined ? [] : [{ cluster, group, provider }];
 })));
@@ -35,7 +35,7 @@ export function kubeadmMachines(topology: Topology, provider?: string): readonly
   return provider === undefined ? all : all.filter(machines => machines.provider === provider);
 }
 
-const allKubeadmMachines = oncePerTopology<KubeadmMachines>(topology => {
+const allKubeadmMachines = oncePerTopology<readonly KubeadmMachines[]>(topology => {
   const seen = new Set<string>();
   return machineGroups(topology).flatMap(machines => {
     const config = kubeadmConfig(machines.group);
@@ -50,8 +50,8 @@ const allKubeadmMachines = oncePerTopology<KubeadmMachines>(topology => {
 
 /** How the machines register as nodes: the first machine of a control plane initializes, all others join. */
 export function nodeRegistrations({ config, group }: Pick<KubeadmMachines, 'config' | 'group'>): Field[] {
-  const parts = group.isControlPlane ? ['initConfiguration', 'joinConfiguration'] : ['joinConfiguration'];
-  return parts.map(part => config.at(`${part}.nodeRegistration`));
+  const join = config.at('joinConfiguration.nodeRegistration');
+  return group.isControlPlane ? [config.at('initConfiguration.nodeRegistration'), join] : [join];
 }
 
 /** The value of a kubelet argument. */
@@ -61,7 +61,10 @@ export function kubeletArgument(registration: Field, name: string): Field | unde
 
 /** The value of an argument, which v1beta1 has in a map and v1beta2 in a list. */
 export function argument(args: Field, name: string): Field | undefined {
-  const entry = args.items().find(item => item.member('name').text === name)?.member('value') ?? args.member(name);
+  if (!args.exists) {
+    return undefined;
+  }
+  const entry = args.items().find(item => item.textOf('name') === name)?.member('value') ?? args.member(name);
   return isPresent(entry) ? entry : undefined;
 }
 

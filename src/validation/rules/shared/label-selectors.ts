@@ -9,7 +9,7 @@ const VALUE = "use at most 63 letters, digits, '-', '_' and '.', with a letter o
 /** What keeps the API machinery from reading a label selector. Types and missing fields are the business of the schemas. */
 export function selectorProblems(selector: Field): Finding[] {
   return [
-    ...selector.member('matchLabels').members().flatMap(label => [...badKey(label, String(label.path[label.path.length - 1])), ...badValue(label)]),
+    ...selector.member('matchLabels').members().flatMap(label => [...badKey(label, String(label.step)), ...badValue(label)]),
     ...selector.member('matchExpressions').items().flatMap(expression => [
       ...badKey(expression.member('key'), expression.member('key').text),
       ...expressionProblems(expression),

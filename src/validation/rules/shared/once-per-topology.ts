@@ -1,8 +1,8 @@
 import { Topology } from '../../../topology';
 
 /** The function, which remembers its result for a bundle: many rules look at the same things. */
-export function oncePerTopology<T>(compute: (topology: Topology) => readonly T[]): (topology: Topology) => readonly T[] {
-  const results = new WeakMap<Topology, readonly T[]>();
+export function oncePerTopology<T extends object>(compute: (topology: Topology) => T): (topology: Topology) => T {
+  const results = new WeakMap<Topology, T>();
   return topology => {
     let result = results.get(topology);
     if (result === undefined) {
