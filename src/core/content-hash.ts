@@ -22,11 +22,11 @@ export function canonicalJson(value: unknown): string {
 
 /** A copy with sorted keys: to sort them in a replacer of JSON.stringify takes twice as long. */
 function withSortedKeys(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.map(withSortedKeys);
-  }
   if (!isRecord(value)) {
     return value;
+  }
+  if (Array.isArray(value)) {
+    return value.map(withSortedKeys);
   }
   if (typeof value.toJSON === 'function') {
     return withSortedKeys(value.toJSON());

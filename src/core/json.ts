@@ -10,7 +10,12 @@ export function nonEmptyMap<T>(map?: { readonly [key: string]: T }): { [key: str
 
 /** The object, or undefined when all its members are undefined: v1beta2 refuses objects that say nothing. */
 export function nonEmptyObject<T extends object>(value: T): T | undefined {
-  return Object.values(value).every(member => member === undefined) ? undefined : value;
+  for (const name of Object.keys(value) as (keyof T)[]) {
+    if (value[name] !== undefined) {
+      return value;
+    }
+  }
+  return undefined;
 }
 
 /** A copy of props whose lists and maps are copies too, so that what the caller does to them later changes nothing. */

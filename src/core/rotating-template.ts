@@ -32,18 +32,33 @@ export interface RotatingTemplateProps extends TemplateNaming {
   readonly newestSpec?: () => unknown;
 }
 
-/** The names found so far, while they cannot change. */
-let settledNames: Map<RotatingTemplate, string> | undefined;
+/** What has been found so far, while it cannot change: names by template, specs by what renders them. */
+interface Settled {
+  readonly names: Map<RotatingTemplate, string>;
+  readonly specs: Map<() => unknown, unknown>;
+}
 
-/** Finds each name once while `work` runs: for synthesis, during which nothing changes. */
+let settled: Settled | undefined;
+
+/** Renders each template and finds its name once while `work` runs: for synthesis, during which nothing changes. */
 export function withSettledNames<T>(work: () => T): T {
-  const outer = settledNames;
-  settledNames = outer ?? new Map();
+  const outer = settled;
+  settled = outer ?? { names: new Map(), specs: new Map() };
   try {
     return work();
   } finally {
-    settledNames = outer;
+    settled = outer;
   }
+}
+
+/** A spec is rendered for the document and for the hash in its name. */
+function renderSpec(render: () => unknown): unknown {
+  if (settled === undefined) {
+    return render();
+  }
+  const spec = settled.specs.get(render) ?? render();
+  settled.specs.set(render, spec);
+  return spec;
 }
 
 /**
@@ -66,7 +81,7 @@ export class RotatingTemplate extends ApiObject {
     super(scope, id, {
       ...object,
       metadata: { ...object.metadata, name: fixedName ?? baseName },
-      spec: Lazy.any({ produce: spec }),
+      spec: Lazy.any({ produce: () => renderSpec(spec) }),
     });
     this.baseName = baseName;
     this.fixedName = fixedName;
@@ -97,22 +112,22 @@ export class RotatingTemplate extends ApiObject {
     if (this.naming) {
       return this.nameBeforeHashing;
     }
-    const name = settledNames?.get(this) ?? this.findName();
-    settledNames?.set(this, name);
+    const name = settled?.names.get(this) ?? this.findName();
+    settled?.names.set(this, name);
     return name;
   }
 
   private findName(): string {
     if (!this.isPatched) {
-      return this.fixedName ?? this.hashedName({ spec: this.newestSpec() });
+      return this.fixedName ?? this.hashedName({ spec: renderSpec(this.newestSpec) });
     }
     const { apiVersion: _apiVersion, kind: _kind, metadata, ...content } = this.unnamedJson();
     if (metadata.name !== this.nameBeforeHashing) {
       return metadata.name;
     }
     // Patches are written for the rendered version: if they touch the content, only the final document shows what they do.
-    const isContentPatched = canonicalJson(content) !== canonicalJson({ spec: this.renderedSpec() });
-    return this.fixedName ?? this.hashedName(isContentPatched ? content : { spec: this.newestSpec() });
+    const isContentPatched = canonicalJson(content) !== canonicalJson({ spec: renderSpec(this.renderedSpec) });
+    return this.fixedName ?? this.hashedName(isContentPatched ? content : { spec: renderSpec(this.newestSpec) });
   }
 
   private hashedName(content: unknown): string {

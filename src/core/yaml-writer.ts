@@ -10,8 +10,14 @@ const LONGEST_RESERVED_WORD = 'false'.length;
  * An exponent without a number before it, such as the rack `e12`, is a number to YAML 1.1.
  */
 const PLAIN_TEXT = /^(?![eE][-+]?\d+$)[A-Za-z_/](?:[!-9;-~]|:(?=[!-~])| (?=[ !"$-~]))*$/;
-/** IPv4 addresses and blocks, and durations, which start with a digit and yet are no numbers. */
-const PLAIN_NUMERIC = /^(?:\d+\.\d+\.\d+\.\d+(?:\/\d+)?|(?:\d+[hms])+)$/;
+/**
+ * A word that starts with a digit and is no number to YAML 1.1: IPv4 addresses and blocks, or anything with a letter that stands in no number and
+ * no time, such as most MAC addresses and durations.
+ */
+const PLAIN_NUMERIC = /^(?!0[xX])\d(?:[\d.]*\.\d+\.\d[\d.]*(?:\/\d+)?|[\w.:/-]*[acdf-su-wyACDF-SU-WY][\w.:/-]*)(?<!:)$/;
+/** Words and colons, such as MAC addresses. They are numbers of base 60 to YAML 1.1 if each word is a number, and all but the first are below 60. */
+const COLON_WORDS = /^\w+(?::\w+)+$/;
+const SEXAGESIMAL = /^\d[\d_]*(?::[0-5]?\d)+$/;
 /** Control characters, but for tab and newline, and halves of characters outside the basic plane. */
 const UNCOMMON_CHARACTER = /[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]/;
 const WHITESPACE = /\s/;
@@ -39,54 +45,47 @@ class YamlDocument {
 
   /** The document as text, or undefined if only the library can write it. */
   public write(document: unknown): string | undefined {
-    if (!isPlainObject(document) || Object.keys(document).length === 0) {
+    const keys = isPlainObject(document) ? Object.keys(document) : [];
+    if (keys.length === 0) {
       return undefined;
     }
-    const text = this.map(document, '');
+    const text = this.map(document as Record<string, unknown>, keys, '');
     return this.isUncommon ? undefined : `${text}\n`;
   }
 
-  private map(map: Record<string, unknown>, indent: string): string {
-    this.see(map);
+  private map(map: Record<string, unknown>, keys: readonly string[], indent: string): string {
     let text = '';
-    for (const key of Object.keys(map)) {
+    for (const key of keys) {
       if (key.length > MAX_KEY_LENGTH || !isPlain(key)) {
         this.isUncommon = true;
       }
-      text += `${text === '' ? '' : `\n${indent}`}${key}:${this.member(map[key], indent)}`;
+      text += `${text === '' ? '' : `\n${indent}`}${key}:${this.value(map[key], indent + STEP, `\n${indent}${STEP}`)}`;
     }
     return text;
   }
 
   private list(list: readonly unknown[], indent: string): string {
-    this.see(list);
     let text = '';
     // Not forEach: it skips holes, which are written as null.
     for (const item of list) {
-      text += `${text === '' ? '' : `\n${indent}`}- ${this.value(item, indent + STEP)}`;
+      text += `${text === '' ? '' : `\n${indent}`}-${this.value(item, indent + STEP, ' ')}`;
     }
     return text;
   }
 
-  /** What follows the colon after a key. */
-  private member(value: unknown, indent: string): string {
-    const isBlock = typeof value === 'object' && value !== null && (Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0);
-    const inner = indent + STEP;
-    return `${isBlock ? `\n${inner}` : ' '}${this.value(value, inner)}`;
-  }
-
-  private value(value: unknown, indent: string): string {
+  /** @param beforeBlock what stands before the first line of a list or a map */
+  private value(value: unknown, indent: string, beforeBlock: string): string {
     switch (typeof value) {
       case 'string':
-        return textValue(value, indent);
+        return ` ${textValue(value, indent)}`;
       case 'boolean':
-        return String(value);
+        return ` ${value}`;
       case 'number':
-        return this.number(value);
+        return ` ${this.number(value)}`;
       case 'undefined':
-        return 'null';
+        return ' null';
       default:
-        return value === null ? 'null' : this.collection(value, indent);
+        return value === null ? ' null' : this.collection(value, indent, beforeBlock);
     }
   }
 
@@ -95,20 +94,18 @@ class YamlDocument {
     return Object.is(value, -0) ? '-0' : String(value);
   }
 
-  private collection(value: unknown, indent: string): string {
+  private collection(value: unknown, indent: string, beforeBlock: string): string {
     if (Array.isArray(value)) {
-      return value.length === 0 ? this.empty(value, '[]') : this.list(value, indent);
+      this.see(value);
+      return value.length === 0 ? ' []' : beforeBlock + this.list(value, indent);
     }
     if (isPlainObject(value)) {
-      return Object.keys(value).length === 0 ? this.empty(value, '{}') : this.map(value, indent);
+      this.see(value);
+      const keys = Object.keys(value);
+      return keys.length === 0 ? ' {}' : beforeBlock + this.map(value, keys, indent);
     }
     this.isUncommon = true;
     return '';
-  }
-
-  private empty(value: object, text: string): string {
-    this.see(value);
-    return text;
   }
 
   /** The library writes an object that it meets again as an alias. */
@@ -124,10 +121,21 @@ function isPlain(text: string): boolean {
 }
 
 function textValue(text: string, indent: string): string {
-  if (isPlain(text) || (text.length <= MAX_PLAIN_LENGTH && PLAIN_NUMERIC.test(text))) {
+  if (isPlain(text)) {
     return text;
   }
-  return text.includes('\n') ? block(text, indent) : byLibrary(text);
+  return text.includes('\n') ? block(text, indent) : line(text);
+}
+
+/** A text on one line that is not known to be plain. */
+function line(text: string): string {
+  if (text.length > MAX_PLAIN_LENGTH) {
+    return byLibrary(text);
+  }
+  if (COLON_WORDS.test(text)) {
+    return SEXAGESIMAL.test(text) ? `"${text}"` : text;
+  }
+  return PLAIN_NUMERIC.test(text) ? text : byLibrary(text);
 }
 
 /** A text of several lines, as a literal block. */

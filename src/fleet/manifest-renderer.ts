@@ -20,7 +20,6 @@ interface MetadataInternals {
 class UncommonValue extends Error {}
 
 const BUILT_IN_RESOLVERS = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
-const FIRST_KEYS = ['apiVersion', 'kind', 'metadata'];
 
 /** Whether an app resolves values as every app does, and writes keys in alphabetical order. */
 export function canRender(resolvers: readonly IResolver[]): boolean {
@@ -33,7 +32,7 @@ export function canRender(resolvers: readonly IResolver[]): boolean {
  * Renders an object as its `toJson()` does, in a fraction of the time, for apps of which `canRender` is true.
  *
  * cdk8s walks up the tree to find the resolvers for each value, asks each of them, and copies all of it four times. The resolvers that are built in
- * are simple enough to be asked on one walk. An object whose class renders itself, or that holds something uncommon, is left to cdk8s.
+ * are simple enough to be asked on one walk. An object that is patched, whose class renders itself or that holds something uncommon, is left to cdk8s.
  */
 export function renderManifest(object: ApiObject): unknown {
   if (object.toJson !== ApiObject.prototype.toJson || object.metadata.toJson !== ApiObjectMetadataDefinition.prototype.toJson) {
@@ -47,18 +46,24 @@ export function renderManifest(object: ApiObject): unknown {
   }
 }
 
+/** The type and the metadata first, then the rest. */
 function render(object: ApiObject): unknown {
-  const { props, patches } = object as unknown as ObjectInternals;
+  const { props: { metadata: _raw, ...content }, patches } = object as unknown as ObjectInternals;
   const metadata = renderMetadata(object.metadata);
-  const { metadata: _raw, ...content } = props;
-  const manifest = { ...renderMap(content, true), metadata };
-  return reorder(patches.length === 0 ? manifest : JsonPatch.apply(sorted(manifest), ...patches));
+  const { apiVersion, kind, ...rest } = renderMap(content, true)!;
+  if (patches.length > 0 || apiVersion === undefined || kind === undefined || metadata === undefined) {
+    throw new UncommonValue();
+  }
+  return { apiVersion, kind, metadata, ...rest };
 }
 
 function renderMetadata(metadata: ApiObjectMetadataDefinition): unknown {
   const { _additionalAttributes, annotations, finalizers, ownerReferences, labels } = metadata as unknown as MetadataInternals;
   const { name, namespace } = metadata;
-  return renderMap({ ..._additionalAttributes, name, namespace, annotations, finalizers, ownerReferences, labels }, false);
+  // In alphabetical order, and what is added seldom has more members than these.
+  const members = { annotations, finalizers, labels, name, namespace, ownerReferences };
+  const hasMore = Object.keys(_additionalAttributes).some(key => !(key in members));
+  return renderMap(hasMore ? { ..._additionalAttributes, ...members } : members, false);
 }
 
 /** @param keepsEmpty whether lists and maps without members are written */
@@ -102,15 +107,15 @@ function renderMap(map: { readonly [name: string]: unknown }, keepsEmpty: boolea
     throw new UncommonValue();
   }
   const rendered: Record<string, unknown> = {};
-  let isSorted = true;
-  let previous = '';
   let isEmpty = true;
+  let isSorted = true;
+  let last = '';
   for (const key of Object.keys(map)) {
     const value = renderValue(map[key], keepsEmpty);
     if (value !== undefined) {
       rendered[key] = value;
-      isSorted &&= previous <= key;
-      previous = key;
+      isSorted &&= last <= key;
+      last = key;
       isEmpty = false;
     }
   }
@@ -124,17 +129,6 @@ function sorted(map: Record<string, unknown>): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const key of Object.keys(map).sort()) {
     result[key] = map[key];
-  }
-  return result;
-}
-
-/** The type and the metadata first, then the rest. */
-function reorder(manifest: Record<string, unknown>): Record<string, unknown> {
-  const result: Record<string, unknown> = {};
-  for (const key of [...FIRST_KEYS, ...Object.keys(manifest)]) {
-    if (key in manifest) {
-      result[key] = manifest[key];
-    }
   }
   return result;
 }

@@ -25,15 +25,25 @@ export class SynthesisOrder {
   public readonly hasDependentCharts: boolean;
 
   private constructor(private readonly dependencies: Dependencies) {
-    this.charts = inOrder(dependencies, dependencies.tree.all()).filter(construct => Chart.isChart(construct));
+    this.charts = orderCharts(dependencies);
     this.hasDependentCharts = dependencies.crossCharts;
   }
 
   /** The objects of a chart, without those of charts below it, dependencies first. */
   public objectsOf(chart: Chart): readonly ApiObject[] {
-    return inOrder(this.dependencies, this.dependencies.tree.below(chart))
-      .filter((construct): construct is ApiObject => ApiObject.isApiObject(construct) && Chart.of(construct) === chart);
+    const { tree } = this.dependencies;
+    const section = tree.below(chart);
+    return inOrder(this.dependencies, section)
+      .filter(index => tree.isObject(index) && tree.chartOf(index) === section.first)
+      .map(index => tree.constructs[index] as ApiObject);
   }
+}
+
+/** Charts that nothing is said about stay in the order of the tree. Cycles in a chart are found when its objects are ordered. */
+function orderCharts(dependencies: Dependencies): Chart[] {
+  const { tree } = dependencies;
+  const all = dependencies.concernCharts ? inOrder(dependencies, tree.all()) : tree.numbersFirst(indicesOf(tree.all()));
+  return all.filter(index => tree.isChart(index)).map(index => tree.constructs[index] as Chart);
 }
 
 /** Constructs that follow one another in the order of the tree, by their indices. */
@@ -48,6 +58,7 @@ class ConstructTree {
   public readonly constructs: IConstruct[] = [];
   private readonly indices = new Map<IConstruct, number>();
   private readonly scopes: number[] = [];
+  private readonly charts: number[] = [];
   private readonly ends: number[] = [];
   private indicesByPath?: ReadonlyMap<string, number>;
 
@@ -68,6 +79,11 @@ class ConstructTree {
   /** The index of a construct, or of the one that was put in its place, as cdk8s goes by paths. */
   public find(construct: IConstruct): number | undefined {
     return this.indices.get(construct) ?? this.byPath().get(construct.node.path);
+  }
+
+  /** The closest chart: the construct itself, or one around it. */
+  public chartOf(index: number): number {
+    return this.charts[index];
   }
 
   public scopeOf(index: number): number {
@@ -103,6 +119,7 @@ class ConstructTree {
     const index = this.constructs.push(construct) - 1;
     this.indices.set(construct, index);
     this.scopes.push(scope);
+    this.charts.push(Chart.isChart(construct) ? index : scope === NO_SCOPE ? NO_SCOPE : this.charts[scope]);
     this.ends.push(index + 1);
     for (const child of construct.node.children) {
       this.add(child, index);
@@ -131,6 +148,8 @@ function isNumericKey(key: string): boolean {
 class Dependencies {
   /** Whether a chart depends on another one. */
   public readonly crossCharts: boolean;
+  /** Whether a chart depends on anything, or anything on a chart. */
+  public readonly concernCharts: boolean;
   private readonly targets = new Map<number, Set<number>>();
   private readonly needy: Uint8Array;
 
@@ -144,6 +163,7 @@ class Dependencies {
       this.add(tree.find(source), tree.find(target));
     }
     this.crossCharts = nested.length + implied.length > 0;
+    this.concernCharts = this.crossCharts || declared.some(({ source, target }) => Chart.isChart(source) || Chart.isChart(target));
     this.needy = new Uint8Array(tree.constructs.length);
     for (let index = 0; index < this.needy.length; index++) {
       this.needy[index] = this.targets.has(index) || this.inheritsNeeds(index) ? 1 : 0;
@@ -175,19 +195,22 @@ class Dependencies {
 const NOTHING: ReadonlySet<number> = new Set();
 
 /** The constructs of a section: those that no other one depends on in the order of the tree, each after all that it depends on. */
-function inOrder(dependencies: Dependencies, section: Section): IConstruct[] {
-  const { tree } = dependencies;
+function inOrder(dependencies: Dependencies, section: Section): readonly number[] {
   const indices = indicesOf(section);
   const survey = new DependencyWalk(dependencies, section).from(indices.filter(index => dependencies.isNeedy(index)));
   if (survey.cycle !== undefined) {
     throw cycleError(dependencies, section);
   }
-  const starts = tree.numbersFirst(indices.filter(index => !survey.isNeeded(index)));
-  return new DependencyWalk(dependencies, section).from(starts).order.map(index => tree.constructs[index]);
+  const starts = dependencies.tree.numbersFirst(indices.filter(index => !survey.isNeeded(index)));
+  return new DependencyWalk(dependencies, section).from(starts).order;
 }
 
 function indicesOf({ first, end }: Section): number[] {
-  return Array.from({ length: end - first }, (_, offset) => first + offset);
+  const indices: number[] = [];
+  for (let index = first; index < end; index++) {
+    indices.push(index);
+  }
+  return indices;
 }
 
 /**
@@ -366,6 +389,12 @@ class DependencyWalk {
   /** What is outside of the section does not count. */
   private places(part: Part, indices: Iterable<number>): Place[] {
     const { first, end } = this.section;
-    return Array.from(indices, index => ({ part, index })).filter(({ index }) => first <= index && index < end);
+    const places: Place[] = [];
+    for (const index of indices) {
+      if (first <= index && index < end) {
+        places.push({ part, index });
+      }
+    }
+    return places;
   }
 }

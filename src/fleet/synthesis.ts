@@ -55,7 +55,7 @@ function renderObjects(app: App, objects: readonly ApiObject[], progress: Progre
   const shortcut = new Shortcut<ApiObject, unknown>({
     fast: renderManifest,
     stock: object => object.toJson() as unknown,
-    sortOf: ({ apiVersion, kind }) => `${apiVersion}/${kind}`,
+    sortOf: ({ kind }) => kind,
   }, canRender(app.resolvers));
   return new Map(objects.map((object, index) => {
     progress.tell(() => `rendering object ${index + 1} of ${objects.length}`);
@@ -76,14 +76,10 @@ export class YamlStream {
   private readonly shortcut = new Shortcut<unknown, string>({
     fast: toYaml,
     stock: manifest => Yaml.stringify(manifest),
-    sortOf: manifest => typeOf(manifest as { readonly apiVersion?: string; readonly kind?: string } | undefined),
+    sortOf: manifest => String((manifest as { readonly kind?: unknown } | undefined)?.kind),
   });
 
   public write(manifests: readonly unknown[]): string {
     return manifests.map(manifest => this.shortcut.run(manifest)).join('---\n');
   }
-}
-
-function typeOf(manifest?: { readonly apiVersion?: string; readonly kind?: string }): string {
-  return `${manifest?.apiVersion}/${manifest?.kind}`;
 }

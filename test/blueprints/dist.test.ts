@@ -25,7 +25,8 @@ function synthesize(name: string): { [file: string]: string } {
 }
 
 function readFolder(folder: string): { [file: string]: string } {
-  return Object.fromEntries(fs.readdirSync(folder).sort().map(file => [file, fs.readFileSync(path.join(folder, file), 'utf8')]));
+  const manifests = fs.readdirSync(folder).filter(file => file.endsWith('.yaml')).sort();
+  return Object.fromEntries(manifests.map(file => [file, fs.readFileSync(path.join(folder, file), 'utf8')]));
 }
 
 function manifestsOf(yaml: string): Manifest[] {

@@ -88,6 +88,12 @@ test('resolves lazy values in the order in which they stand', () => {
   expect(render(renderManifest)).toEqual(render(object => object.toJson() as unknown));
 });
 
+test('leaves out a kind that is not there', () => {
+  const object = makeObject({ kind: Lazy.any({ produce: () => undefined }) as unknown as string });
+  expect(Object.keys(renderManifest(object) as object)).toEqual(['apiVersion', 'metadata']);
+  expectSame(object);
+});
+
 test('leaves an object whose class renders itself to the class', () => {
   class Custom extends ApiObject {
     public override toJson(): unknown {

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 export const NASTY_TEXTS: readonly string[] = [
   '', ' ', '~', 'no', 'No', 'NO', 'yes', 'y', 'N', 'on', 'off', 'true', 'True', 'null', 'Null', '<<', '=', '?', '-', ':', '#', '---', '...', '%',
   '0644', '0o17', '1e3', 'e12', 'E-5', 'e+0', '1_000', '0x1f', '0b101', '.5', '5.', '+1', '-1', '-0', '1.30', '.inf', '-.INF', '.NaN', '1:30', '190:20:30.15',
-  '2001-01-01', '2001-12-14t21:59:43.10-05:00', '2001-12-14 21:59:43.10 -5', '10.0.0.1', '10.0.0.0/8', '::1', '0s', '300s', '1h30m', '100m', '1Gi', '5e',
+  '2001-01-01', '2001-12-14t21:59:43.10-05:00', '2001-12-14 21:59:43.10 -5', '10.0.0.1', '10.0.0.0/8', '::1', '2001:db8::1', '52:54:00:12:34:56', '52:54:00:1b:34:5e', '60:60', '1e:2', '0s', '300s', '1h30m', '100m', '1Gi', '5e',
   ' leading', 'trailing ', '\ttab', 'tab\t', 'in\tside', 'a: b', 'a:b', 'a:', ': a', 'a #b', 'a#b', '#a', '- a', '-a', '? a', '?a', 'a, b', '[a]', '{a}', '{{ a }}',
   '&a', '*a', '!a', '!!str a', '|', '>', '>-', '@a', '`a', '%a', '"a"', "'a'", '"\'', "it's", 'a\\b', '\\', '$a', '${a}', '(a)', '<a>', '/a', '_a', '.a', ',a', ';a', '^a', '=a',
   'http://host:8080/path?q=1#anchor', 'a  b', 'a '.repeat(600), 'x'.repeat(1500), 'é', 'ß', '漢字', '😀', 'a😀b', '\ud800', 'a\udc00', '\u0007', '\u0085', '\u00a0', '\u2028', '\ufeff', 'a\u0000b',
@@ -18,6 +18,9 @@ export const text: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...NASTY_TEXTS),
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.string({ maxLength: 24 }),
+  // Numbers, times and addresses, and what looks like one of them.
+  fc.stringMatching(/^[0-9][0-9a-fA-Fxtz:._/-]{0,12}$/),
+  fc.stringMatching(/^[0-9e_]{1,2}(:[0-9ez_]{1,2}){1,3}$/),
   fc.array(fc.constantFrom('a', 'e', '0', ' ', '\n', '\t', '\r', '#', ':', '-', '.', '"', "'", '{', '%', '\u0085', '😀'), { maxLength: 9 }).map(parts => parts.join('')),
   fc.array(fc.oneof(fc.constantFrom(...NASTY_TEXTS), fc.string({ maxLength: 8 })), { minLength: 2, maxLength: 5 }).map(lines => lines.join('\n')),
 );

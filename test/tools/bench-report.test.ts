@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { ImportError } from '../../imports/_generate/errors';
-import { isKept, Limit, limitRow } from '../../tools/bench/limits';
+import { isFailure, isKept, Limit, limitRow } from '../../tools/bench/limits';
 import { describeMachine, machineLine } from '../../tools/bench/machine';
 import { withResults } from '../../tools/bench/page';
 import { formatSection } from '../../tools/bench/section';
@@ -53,6 +53,13 @@ describe('limits', () => {
     expect(limitRow(limit(12.345, 'at least'))).toEqual(['speed', '12.35 ×', 'at least 10 ×', 'kept']);
     expect(limitRow(limit(9, 'at least'))).toEqual(['speed', '9 ×', 'at least 10 ×', '**BROKEN**']);
     expect(limitRow({ ...limit(1, 'exactly'), unit: '' })).toEqual(['speed', '1', 'exactly 10', '**BROKEN**']);
+  });
+
+  test('a goal says whether it is reached and fails nothing', () => {
+    const goals = [9, 10].map(value => ({ ...limit(value, 'at least'), isGoal: true }));
+    expect(goals.map(goal => limitRow(goal)[3])).toEqual(['not reached', 'reached']);
+    expect(goals.map(isFailure)).toEqual([false, false]);
+    expect([9, 10].map(value => isFailure(limit(value, 'at least')))).toEqual([true, false]);
   });
 });
 

@@ -60,12 +60,13 @@ export function createTemplates(scope: Construct, cluster: IMixedCluster, naming
   }
   const dataTemplate = props.data && createDataTemplate(scope, cluster, naming.baseName, props.data);
   const isV1Beta1 = cluster.apiVersion === ClusterApiVersion.V1BETA1;
+  const inV1Beta2 = () => renderV1Beta2(props, dataTemplate);
   const machineTemplate = new RotatingTemplate(scope, 'MachineTemplate', {
     ...(isV1Beta1 ? v1beta1 : v1beta2).Metal3MachineTemplate.GVK,
     ...naming,
-    spec: () => isV1Beta1 ? renderV1Beta1(props, dataTemplate) : renderV1Beta2(props, dataTemplate),
+    spec: isV1Beta1 ? () => renderV1Beta1(props, dataTemplate) : inV1Beta2,
     // Metal3 reads it from the template that an old machine came from, so it is changed in place; a new name would roll without reuse.
-    newestSpec: () => renderV1Beta2({ ...props, nodeReuse: false }, dataTemplate),
+    newestSpec: props.nodeReuse === true ? () => renderV1Beta2({ ...props, nodeReuse: false }, dataTemplate) : inV1Beta2,
   });
   return { machineTemplate, dataTemplate };
 }
