@@ -103,6 +103,7 @@ export const CODES = {
   'file/unreadable': 'a file that was not read has not been checked',
   'file/unrendered': 'what stands for a variable is no value, so nothing can be said about the object',
   'fleet/cannot-write': 'manifests are written all or not at all, so that what is committed is one state of the program',
+  'fleet/custom-rendering': 'objects are rendered one by one and once, so that what is checked is what is written',
   'fleet/inventory': 'a cluster is built from what its entry says, and a mistyped entry would build another one',
   'fleet/needs-fleet-app': 'cdk8s.App knows neither folders of clusters nor parts of a fleet',
   'fleet/same-file': 'of two charts that write one file only the last would be deployed',

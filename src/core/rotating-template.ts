@@ -100,6 +100,7 @@ export class RotatingTemplate extends ApiObject {
 
   public override addJsonPatch(...ops: JsonPatch[]): void {
     this.isPatched = true;
+    settled?.names.delete(this);
     super.addJsonPatch(...ops);
   }
 

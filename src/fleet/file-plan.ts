@@ -41,22 +41,31 @@ interface Draft {
 export function planFiles(app: IConstruct, order: SynthesisOrder, naming: FileNaming): PlannedFile[] {
   const plan = new FilePlan(naming.extension);
   const unplaced: Chart[] = [];
+  const placedCharts = new Set<Chart>();
   for (const chart of order.charts) {
+    if (chart.toJson !== Chart.prototype.toJson) {
+      refuse(chart, 'fleet/custom-rendering', "overrides 'toJson()', which FleetApp does not call; patch the objects with 'addJsonPatch()', or use cdk8s.App");
+    }
     const placed = naming.placementOf(chart);
     if (placed === undefined) {
       unplaced.push(chart);
     } else {
+      placedCharts.add(chart);
       const { placement: { owner, fileOf } } = placed;
       order.objectsOf(chart).forEach(object => plan.add(fileOf(object), placed.chart, [object], owner));
     }
   }
-  addStockFiles(plan, app, unplaced, order, naming);
+  // Charts that are placed do not count: each part of a fleet has others of them.
+  addStockFiles(plan, app, { charts: unplaced, isNumbered: order.hasDependentCharts(placedCharts) }, order, naming);
   return plan.files();
 }
 
-function addStockFiles(plan: FilePlan, app: IConstruct, charts: readonly Chart[], order: SynthesisOrder, naming: FileNaming): void {
-  // Placed charts are found by name, and each part of a fleet has others of them: numbers would differ from part to part.
-  const isNumbered = order.hasDependentCharts && charts.length === order.charts.length;
+interface StockCharts {
+  readonly charts: readonly Chart[];
+  readonly isNumbered: boolean;
+}
+
+function addStockFiles(plan: FilePlan, app: IConstruct, { charts, isNumbered }: StockCharts, order: SynthesisOrder, naming: FileNaming): void {
   charts.forEach((chart, index) => {
     const objects = order.objectsOf(chart);
     const name = () => `${isNumbered ? `${String(index).padStart(4, '0')}-` : ''}${Names.toDnsLabel(chart)}`;
@@ -67,7 +76,8 @@ function addStockFiles(plan: FilePlan, app: IConstruct, charts: readonly Chart[]
         return plan.add(name(), chart, objects);
       case YamlOutputType.FILE_PER_RESOURCE:
         // Here cdk8s goes by the manifest, patches included, and for folders by the object.
-        return objects.forEach(object => plan.add(manifestName(naming.manifestOf(object)), object, [object]));
+        return objects.filter(object => naming.manifestOf(object) !== undefined)
+          .forEach(object => plan.add(manifestName(naming.manifestOf(object)), object, [object]));
       case YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE:
         return objects.forEach(object => plan.add(`${name()}/${resourceName(object)}`, object, [object]));
     }
@@ -105,7 +115,7 @@ class FilePlan {
       }
       this.drafts.set(path.toLowerCase(), { path, writer, owner, objects: [...objects] });
     } else if (draft.writer !== writer) {
-      refuseSharing(path, writer, draft);
+      refuseSharing(path, writer, owner, draft);
     } else {
       draft.objects.push(...objects);
     }
@@ -126,10 +136,10 @@ class FilePlan {
   }
 }
 
-function refuseSharing(path: string, writer: IConstruct, draft: Draft): never {
+function refuseSharing(path: string, writer: IConstruct, owner: string | undefined, draft: Draft): never {
   const which = draft.path === path ? `'${path}'` : `'${path}', which differs from '${draft.path}' in case only`;
-  const remedy = ApiObject.isApiObject(writer)
-    ? 'give one of them another name, or each chart its own folder with YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE'
-    : 'give one of them another id';
+  const remedy = owner !== undefined ? "give one fleet another 'folder', or one cluster another name"
+    : ApiObject.isApiObject(writer) ? 'give one of them another name, or each chart its own folder with YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE'
+      : 'give one of them another id';
   refuse(writer, 'fleet/same-file', `would write ${which}, and so would '${draft.writer.node.path}'; ${remedy}`);
 }

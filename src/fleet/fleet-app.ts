@@ -1,9 +1,9 @@
-import { App, AppProps, Chart } from 'cdk8s';
+import { ApiObject, App, AppProps, Chart } from 'cdk8s';
 import { planFiles, PlacedChart } from './file-plan';
 import { LedgerPart, OutputFile, OutputFolder } from './output';
 import { Placement } from './placement';
 import { FleetShard } from './shard';
-import { Manifests, renderApp, Stopwatch, Timings, YamlStream } from './synthesis';
+import { Manifests, renderApp, Stopwatch, Timings, validateConstructs, YamlStream } from './synthesis';
 import { SynthesisOrder } from './synthesis-order';
 import { ProgressLine, refuse, withSettledNames } from '../core';
 
@@ -11,7 +11,8 @@ import { ProgressLine, refuse, withSettledNames } from '../core';
 export interface FleetAppProps extends AppProps {
   /**
    * Whether a file that an earlier run has written is deleted when nothing writes it any more. Files of others are never deleted: FleetApp keeps a
-   * list of its own in `.cdk8s-fleet` in the output folder.
+   * list of its own in `.cdk8s-fleet` in the output folder. Apps that write to one folder would delete the files of one another; give each a
+   * folder, or turn this off.
    * @default true
    */
   readonly pruneStaleFiles?: boolean;
@@ -50,6 +51,7 @@ export class FleetApp extends App {
   private readonly prunes: boolean;
   private readonly recordsPaths: boolean;
   private readonly placements = new Map<Chart, Placement>();
+  private readonly afterRendering: (() => void)[] = [];
   private shard?: FleetShard;
   private lastChanges?: FleetChanges;
   private lastTimings?: Timings;
@@ -60,7 +62,11 @@ export class FleetApp extends App {
     this.recordsPaths = props.recordConstructMetadata ?? process.env.CDK8S_RECORD_CONSTRUCT_METADATA === 'true';
   }
 
-  /** What the last `synth()` did, or undefined before the first. */
+  public override get charts(): Chart[] {
+    return [...SynthesisOrder.of(this).charts];
+  }
+
+  /** What the last `synth()` did; undefined before the first, and after one that failed. */
   public get changes(): FleetChanges | undefined {
     return this.lastChanges;
   }
@@ -75,6 +81,7 @@ export class FleetApp extends App {
   }
 
   public override synth(): void {
+    this.lastChanges = undefined;
     this.synthesize((manifests, stopwatch) => {
       const files = stopwatch.time('stringify', () => this.outputFiles(manifests));
       this.lastChanges = stopwatch.time('write', () => new OutputFolder(this.outdir).update(files, {
@@ -88,7 +95,7 @@ export class FleetApp extends App {
   public override synthYaml(): string {
     return this.synthesize((manifests, stopwatch) => stopwatch.time('stringify', () => {
       const order = SynthesisOrder.of(this);
-      return new YamlStream().write(order.charts.flatMap(chart => order.objectsOf(chart)).map(object => manifests.get(object)));
+      return new YamlStream().write(order.charts.flatMap(chart => order.objectsOf(chart)).map(object => manifestOf(manifests, object)));
     }));
   }
 
@@ -99,6 +106,15 @@ export class FleetApp extends App {
    */
   public _place(chart: Chart, placement: Placement): void {
     this.placements.set(chart, placement);
+  }
+
+  /**
+   * Calls something whenever all objects have been rendered.
+   *
+   * @internal
+   */
+  public _onceRendered(callback: () => void): void {
+    this.afterRendering.push(callback);
   }
 
   /**
@@ -116,7 +132,12 @@ export class FleetApp extends App {
   private synthesize<T>(write: (manifests: Manifests, stopwatch: Stopwatch) => T): T {
     const stopwatch = new Stopwatch();
     try {
-      return withSettledNames(() => write(renderApp(this, this._progress, stopwatch), stopwatch));
+      stopwatch.time('validate', () => validateConstructs(this));
+      return withSettledNames(() => {
+        const manifests = renderApp(this, this._progress, stopwatch);
+        this.afterRendering.forEach(callback => callback());
+        return write(manifests, stopwatch);
+      });
     } finally {
       this.lastTimings = stopwatch.timings;
       this._progress.end();
@@ -129,9 +150,9 @@ export class FleetApp extends App {
     const files = planFiles(this, order, {
       outputType: this.yamlOutputType,
       extension: this.outputFileExtension,
-      manifestOf: object => manifests.get(object),
+      manifestOf: object => manifestOf(manifests, object),
       placementOf: chart => this.placementOf(chart),
-    }).map(({ path, objects, owner }) => ({ path, owner, text: stream.write(objects.map(object => manifests.get(object))) }));
+    }).map(({ path, objects, owner }) => ({ path, owner, text: stream.write(objects.map(object => manifestOf(manifests, object))) }));
     return this.recordsPaths ? [...files, { path: 'construct-metadata.json', text: constructPaths(order) }] : files;
   }
 
@@ -148,6 +169,11 @@ export class FleetApp extends App {
     const { shard } = this;
     return shard && { name: shard._fileName(), includes: owner => shard._includes(owner) };
   }
+}
+
+/** An object that came into the tree while others were rendered has not been rendered with them. */
+function manifestOf(manifests: Manifests, object: ApiObject): unknown {
+  return manifests.has(object) ? manifests.get(object) : object.toJson();
 }
 
 /** The paths of all objects by name, for validation plugins of cdk8s-cli. */

@@ -43,7 +43,8 @@ export class Fleet extends Construct {
     const entries = inScope(this, () => props.inventory._read());
     const shard = props.shard ?? inScope(this, () => FleetShard._ofProcess());
     if (shard === undefined) {
-      this.warnOfUnusedFields(entries, [...props.ignoredFields ?? []]);
+      const ignored = [...props.ignoredFields ?? []];
+      app._onceRendered(() => this.warnOfUnusedFields(entries, ignored));
     } else {
       app._writeShard(shard);
     }
@@ -75,18 +76,13 @@ export class Fleet extends Construct {
 
   /** What no blueprint reads is told at the end: one may read fields while it renders. A part of a fleet cannot tell what the others read. */
   private warnOfUnusedFields(entries: readonly InventoryEntry[], ignored: readonly string[]): void {
-    this.node.addValidation({
-      validate: () => {
-        for (const [field, first] of firstOfEach(entries)) {
-          if (!this.asked.has(field) && !ignored.includes(field)) {
-            const slip = findSlip(field, this.asked);
-            Warnings.of(this)._report('fleet/unused-field', `${first.place}: '${field}' is read for no cluster; `
-              + (slip === undefined ? "remove it, or list it in 'ignoredFields'" : `did you mean '${slip}'?`));
-          }
-        }
-        return [];
-      },
-    });
+    for (const [field, first] of firstOfEach(entries)) {
+      if (!this.asked.has(field) && !ignored.includes(field)) {
+        const slip = findSlip(field, this.asked);
+        Warnings.of(this)._report('fleet/unused-field', `${first.place}: '${field}' is read for no cluster; `
+          + (slip === undefined ? "remove it, or list it in 'ignoredFields'" : `did you mean '${slip}'?`));
+      }
+    }
   }
 }
 

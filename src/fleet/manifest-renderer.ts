@@ -88,7 +88,7 @@ function renderValue(value: unknown, keepsEmpty: boolean): unknown {
 }
 
 function renderScalar(value: unknown): unknown {
-  if (typeof value === 'function') {
+  if (typeof value === 'function' || typeof value === 'bigint') {
     throw new UncommonValue();
   }
   return value;

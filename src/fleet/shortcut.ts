@@ -28,8 +28,16 @@ export class Shortcut<Input, Result> {
     }
     this.compared.add(sort);
     const expected = this.ways.stock(input);
-    // As text, because the order of keys counts.
-    this.isTrusted = JSON.stringify(result) === JSON.stringify(expected);
+    this.isTrusted = asText(result) === asText(expected);
     return expected;
   }
+}
+
+/** A value to the last detail: the order of keys counts, and so does what JSON has no word for. */
+function asText(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) => typeof member === 'object' || typeof member === 'string' ? member : scalarText(member));
+}
+
+function scalarText(value: unknown): string {
+  return `${typeof value} ${Object.is(value, -0) ? '-0' : String(value)}`;
 }

@@ -21,12 +21,20 @@ export class SynthesisOrder {
 
   /** All charts, dependencies first. */
   public readonly charts: readonly Chart[];
-  /** Whether a chart depends on another one, or has one as its child: cdk8s then numbers the files. */
-  public readonly hasDependentCharts: boolean;
+  private readonly chartDependencies: readonly ChartDependency[];
 
   private constructor(private readonly dependencies: Dependencies) {
     this.charts = orderCharts(dependencies);
-    this.hasDependentCharts = dependencies.crossCharts;
+    this.chartDependencies = dependencies.betweenCharts;
+  }
+
+  /**
+   * Whether a chart depends on another one, or has one as its child: cdk8s then numbers the files.
+   *
+   * @param others charts that do not count
+   */
+  public hasDependentCharts(others: ReadonlySet<Chart> = new Set()): boolean {
+    return this.chartDependencies.some(({ source, target }) => !others.has(source) && !others.has(target));
   }
 
   /** The objects of a chart, without those of charts below it, dependencies first. */
@@ -37,6 +45,11 @@ export class SynthesisOrder {
       .filter(index => tree.isObject(index) && tree.chartOf(index) === section.first)
       .map(index => tree.constructs[index] as ApiObject);
   }
+}
+
+interface ChartDependency {
+  readonly source: Chart;
+  readonly target: Chart;
 }
 
 /** Charts that nothing is said about stay in the order of the tree. Cycles in a chart are found when its objects are ordered. */
@@ -146,8 +159,7 @@ function isNumericKey(key: string): boolean {
 
 /** What constructs depend on, and what follows from it for their charts and objects. */
 class Dependencies {
-  /** Whether a chart depends on another one. */
-  public readonly crossCharts: boolean;
+  public readonly betweenCharts: readonly ChartDependency[];
   /** Whether a chart depends on anything, or anything on a chart. */
   public readonly concernCharts: boolean;
   private readonly targets = new Map<number, Set<number>>();
@@ -155,15 +167,15 @@ class Dependencies {
 
   constructor(public readonly tree: ConstructTree) {
     const declared = tree.constructs.flatMap(source => source.node.dependencies.map(target => ({ source, target })));
-    const nested = tree.constructs.filter(construct => Chart.isChart(construct))
-      .flatMap(source => source.node.children.filter(child => Chart.isChart(child)).map(target => ({ source, target })));
+    const nested = tree.constructs.filter((construct): construct is Chart => Chart.isChart(construct))
+      .flatMap(source => source.node.children.filter((child): child is Chart => Chart.isChart(child)).map(target => ({ source, target })));
     const implied = declared.map(({ source, target }) => ({ source: Chart.of(source), target: Chart.of(target) }))
       .filter(({ source, target }) => source !== target);
     for (const { source, target } of [...declared, ...nested, ...implied]) {
       this.add(tree.find(source), tree.find(target));
     }
-    this.crossCharts = nested.length + implied.length > 0;
-    this.concernCharts = this.crossCharts || declared.some(({ source, target }) => Chart.isChart(source) || Chart.isChart(target));
+    this.betweenCharts = [...nested, ...implied];
+    this.concernCharts = this.betweenCharts.length > 0 || declared.some(({ source, target }) => Chart.isChart(source) || Chart.isChart(target));
     this.needy = new Uint8Array(tree.constructs.length);
     for (let index = 0; index < this.needy.length; index++) {
       this.needy[index] = this.targets.has(index) || this.inheritsNeeds(index) ? 1 : 0;

@@ -34,13 +34,21 @@ export class Stopwatch {
   }
 }
 
-/** Validates every construct and renders every object of an app, each once. Throws what cdk8s would throw if anything is wrong. */
-export function renderApp(app: App, progress: ProgressLine, stopwatch: Stopwatch): Manifests {
-  const constructs = app.node.findAll();
+/** Lets every construct of an app validate itself, once. Throws what cdk8s would throw if anything is wrong. */
+export function validateConstructs(app: App): void {
   const guard = BundleGuard.of(app);
-  const validate = () => failIfAny(constructs, construct => construct.node.validate());
-  stopwatch.time('validate', () => guard === undefined ? validate() : guard.leaveToApp(validate));
-  const manifests = stopwatch.time('render', () => renderObjects(app, constructs.filter(ApiObject.isApiObject) as ApiObject[], progress));
+  const validate = () => failIfAny(app.node.findAll(), construct => construct.node.validate());
+  if (guard === undefined) {
+    validate();
+  } else {
+    guard.leaveToApp(validate);
+  }
+}
+
+/** Renders every object of an app, once, and checks all of them. Throws what cdk8s would throw if anything is wrong. */
+export function renderApp(app: App, progress: ProgressLine, stopwatch: Stopwatch): Manifests {
+  const manifests = stopwatch.time('render', () => renderObjects(app, app.node.findAll().filter(ApiObject.isApiObject) as ApiObject[], progress));
+  const guard = BundleGuard.of(app);
   if (guard !== undefined) {
     stopwatch.time('check', () => {
       const rendered = [...manifests].map(([object, manifest]) => ({ object, manifest }));

@@ -63,6 +63,8 @@ export class BundleGuard implements IValidation {
   /** Finds nothing while the app validates its constructs, because the app asks for the errors in what it renders itself. */
   public leaveToApp<T>(work: () => T): T {
     this.isLeftToApp = true;
+    // What was found when a chart was rendered by itself may have been mended since.
+    this.errors = new Map();
     try {
       return work();
     } finally {

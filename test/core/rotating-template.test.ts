@@ -62,24 +62,33 @@ describe('while names are settled', () => {
     withSettledNames(() => expect(nameOf(template)).toBe(PATCHED));
   });
 
-  test('does not see a patch added once the name was asked for, until the work is done', () => {
+  test('sees a patch that is added all the same', () => {
     const template = makeTemplate();
     withSettledNames(() => {
       expect(nameOf(template)).toBe(PLAIN);
       template.addJsonPatch(EXTRA);
-      expect(nameOf(template)).toBe(PLAIN);
+      expect(nameOf(template)).toBe(PATCHED);
     });
     expect(nameOf(template)).toBe(PATCHED);
-    withSettledNames(() => expect(nameOf(template)).toBe(PATCHED));
   });
 
   test('keeps the names when work within is done', () => {
-    const template = makeTemplate();
+    const spec = jest.fn(() => SPEC);
+    const template = makeTemplate({ spec });
     withSettledNames(() => {
       expect(withSettledNames(() => template.name)).toBe(PLAIN);
-      template.addJsonPatch(EXTRA);
       expect(template.name).toBe(PLAIN);
     });
+    expect(spec).toHaveBeenCalledTimes(1);
+  });
+
+  test('renders a spec once, for the name and for the document', () => {
+    const spec = jest.fn(() => SPEC);
+    const template = makeTemplate({ spec });
+    expect(withSettledNames(() => template.toJson())).toEqual(template.toJson());
+    spec.mockClear();
+    withSettledNames(() => template.toJson());
+    expect(spec).toHaveBeenCalledTimes(1);
   });
 
   test('settles nothing after work that threw', () => {

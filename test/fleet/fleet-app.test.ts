@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { ApiObject, App, AppProps, Chart, JsonPatch, Lazy, Testing, YamlOutputType } from 'cdk8s';
-import { Construct } from 'constructs';
+import { ApiObject, App, Chart, JsonPatch, Lazy, Testing, YamlOutputType } from 'cdk8s';
+import { addConfig, comparisonWithStock, LEDGER, OUTPUT_TYPES } from './as-stock';
 import { ByohControlPlane, ClusterApiVersion, FleetApp, FleetAppProps, Metal3WorkerPool, MixedCluster, Replicas, Rules } from '../../src';
 import { addBlueprints } from '../../src/blueprints';
 import { BLUEPRINTS } from '../../src/blueprints/all';
@@ -10,36 +10,10 @@ import { IMAGE, makeCluster } from '../support/charts';
 import { filesBelow, readFolder, temporaryFolders } from '../support/folders';
 import { captureStderr } from '../support/stderr';
 
-const LEDGER = '.cdk8s-fleet';
-const OUTPUT_TYPES = [
-  YamlOutputType.FILE_PER_APP, YamlOutputType.FILE_PER_CHART, YamlOutputType.FILE_PER_RESOURCE, YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE,
-];
 const newFolder = temporaryFolders();
+const { expectAsStock } = comparisonWithStock(newFolder);
 const printed = captureStderr();
 afterEach(() => jest.restoreAllMocks());
-
-function addConfig(scope: Construct, id: string, data: { [key: string]: string } = { key: id }): ApiObject {
-  return new ApiObject(scope, id, { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: id }, data });
-}
-
-/** What an app writes, or how it fails. */
-function outcome(app: App, build: (app: App) => void): { [file: string]: string } | string {
-  build(app);
-  try {
-    app.synth();
-  } catch (error) {
-    return (error as Error).message;
-  }
-  const { [LEDGER]: _ledger, ...files } = readFolder(app.outdir);
-  return files;
-}
-
-function expectAsStock(build: (app: App) => void, props: AppProps = {}): { [file: string]: string } | string {
-  const stock = outcome(new App({ outdir: newFolder(), ...props }), build);
-  const fleet = outcome(new FleetApp({ outdir: newFolder(), ...props }), build);
-  expect(fleet).toEqual(stock);
-  return fleet;
-}
 
 function makeFleetApp(build: (app: FleetApp) => void, props: FleetAppProps = {}): FleetApp {
   const app = new FleetApp({ outdir: newFolder(), ...props });
@@ -301,6 +275,13 @@ describe('touches only what changes', () => {
     expect(filesBelow(outdir)).toEqual([LEDGER, ...CLUSTERS.map(id => `${id}.k8s.yaml`)]);
   });
 
+  test('says nothing of an earlier run after one that failed', () => {
+    const app = synthesize(newFolder(), CLUSTERS);
+    app.node.addValidation({ validate: () => ['no'] });
+    expect(() => app.synth()).toThrow(new Error('Validation failed with the following errors:\n  [] no'));
+    expect(app.changes).toBeUndefined();
+  });
+
   test('changes nothing if anything fails', () => {
     const outdir = newFolder();
     synthesize(outdir, CLUSTERS);
@@ -353,6 +334,17 @@ describe('refuses', () => {
     const app = makeFleetApp(root => addConfig(new Chart(root, id), 'config'), { outputFileExtension });
     expect(() => app.synth()).toThrow(new Error(message));
     expect(filesBelow(app.outdir)).toEqual([]);
+  });
+
+  test('a chart that renders itself', () => {
+    class Custom extends Chart {
+      public override toJson(): unknown[] {
+        return [];
+      }
+    }
+    const app = makeFleetApp(root => addConfig(new Custom(root, 'custom'), 'a'));
+    expect(() => app.synth()).toThrow(new Error("[custom] overrides 'toJson()', which FleetApp does not call; patch the objects with 'addJsonPatch()', "
+      + 'or use cdk8s.App (fleet/custom-rendering)'));
   });
 
   test('a file in the way of a folder', () => {

@@ -1,6 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { ApiObject, App, Chart, Testing } from 'cdk8s';
+import { ApiObject, App, Chart, Lazy, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
 import { parseAllDocuments } from 'yaml';
 import {
@@ -54,6 +54,27 @@ test('every cluster has a folder, and in it a file for each of its charts', () =
   expect(ids(readManifests(app, 'clusters/edge-1/addons.k8s.yaml'))).toEqual(['ConfigMap/edge-1-addons']);
 });
 
+test('charts beside a fleet are numbered if they depend on one another, whatever the clusters do', () => {
+  const { app } = makeFleet({ inventory: FleetInventory.of([{ name: 'edge-1', addons: true }]) });
+  const [use, crds] = ['use', 'crds'].map(id => new Chart(app, id));
+  [use, crds].forEach(chart => addConfig(chart, chart.node.id));
+  use.addDependency(crds);
+  expect(synthFiles(app)).toEqual([
+    '0000-crds.k8s.yaml', '0001-use.k8s.yaml', 'clusters/edge-1/addons.k8s.yaml', 'clusters/edge-1/cluster.k8s.yaml',
+  ]);
+});
+
+test('a field that is read while objects are rendered is not warned about', () => {
+  const blueprint: IFleetBlueprint = {
+    buildCluster: (chart, cluster) => new ApiObject(chart, 'Config', {
+      apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: cluster.name }, data: Lazy.any({ produce: () => ({ zone: cluster.text('zone') }) }),
+    }),
+  };
+  const { app } = makeFleet({ blueprint, inventory: FleetInventory.of([{ name: 'edge-1', zone: 'a' }]) });
+  app.synth();
+  expect(printed()).toEqual([]);
+});
+
 test('a chart below a construct below the chart of the cluster has a file named after both', () => {
   const blueprint = { buildCluster: (chart: Chart) => addConfig(new Chart(new Construct(chart, 'Network'), 'cni'), chart.node.id) };
   const { app } = makeFleet({ blueprint, inventory: FleetInventory.of([{ name: 'edge-1' }]) });
@@ -86,7 +107,7 @@ test('fails for clusters of two fleets in one folder', () => {
   const { app } = makeFleet({});
   new Fleet(app, 'More', { inventory: TWO, blueprint: CONFIG });
   expect(() => app.synth()).toThrow(new Error("[More/edge-1] would write 'clusters/edge-1/addons.k8s.yaml', and so would 'Clusters/edge-1'; "
-    + 'give one of them another id (fleet/same-file)'));
+    + "give one fleet another 'folder', or one cluster another name (fleet/same-file)"));
 });
 
 test('all props have an effect', () => {

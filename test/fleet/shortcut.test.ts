@@ -30,6 +30,13 @@ test('takes another order of keys for a difference', () => {
   expect(JSON.stringify(shortcut.run({ sort: 'a', number: 2 }))).toBe('{"a":2,"b":1}');
 });
 
+test.each<[unknown, unknown]>([[[undefined], [null]], [[NaN], [null]], [[0], [-0]], [[1n], [1]]])('takes %p and %p for a difference', (one, other) => {
+  const { shortcut, stock } = makeShortcut(() => one);
+  stock.mockReturnValue(other);
+  shortcut.run({ sort: 'a', number: 1 });
+  expect(shortcut.run({ sort: 'a', number: 2 })).toBe(other);
+});
+
 test('is not taken where it cannot be', () => {
   const fast = jest.fn();
   const { shortcut } = makeShortcut(fast, false);

@@ -26,7 +26,7 @@ function ourOrder(app: App): Order {
   const order = SynthesisOrder.of(app);
   return {
     charts: pathsOf(order.charts),
-    hasDependentCharts: order.hasDependentCharts,
+    hasDependentCharts: order.hasDependentCharts(),
     objects: Object.fromEntries(chartsIn(app).map(chart => [chart.node.path, pathsOf(order.objectsOf(chart))])),
   };
 }

@@ -1,0 +1,94 @@
+import { ApiObject, App, Chart, JsonPatch, Lazy, Testing } from 'cdk8s';
+import { addConfig, comparisonWithStock, outcome, OUTPUT_TYPES } from './as-stock';
+import { FleetApp } from '../../src';
+import { addBlueprints } from '../../src/blueprints';
+import { RotatingTemplate } from '../../src/core';
+import { temporaryFolders } from '../support/folders';
+
+// What changes a tree while it is synthesized, or between two syntheses.
+
+const newFolder = temporaryFolders();
+const { expectAsStock } = comparisonWithStock(newFolder);
+
+test('an object that a validation makes', () => {
+  expect(expectAsStock(app => {
+    const chart = new Chart(app, 'chart');
+    chart.node.addValidation({
+      validate: () => {
+        if (chart.node.tryFindChild('late') === undefined) {
+          addConfig(chart, 'late');
+        }
+        return [];
+      },
+    });
+  })).toEqual({ 'chart.k8s.yaml': expect.stringContaining('name: late') });
+});
+
+test('an object that comes while others are rendered', () => {
+  const files = outcome(new FleetApp({ outdir: newFolder() }), app => {
+    const chart = new Chart(app, 'chart');
+    const late = () => chart.node.tryFindChild('late') ?? addConfig(chart, 'late');
+    new ApiObject(chart, 'early', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'early' }, data: Lazy.any({ produce: () => ({ with: late().node.id }) }) });
+  });
+  expect(files).toEqual({ 'chart.k8s.yaml': expect.stringMatching(/name: early[^]*---\n[^]*name: late/) });
+});
+
+test('a patch that a validation adds to a template whose name was asked for', () => {
+  const files = expectAsStock(app => {
+    const template = new RotatingTemplate(new Chart(app, 'chart'), 'Template', { apiVersion: 'example.com/v1', kind: 'Template', baseName: 't', spec: () => ({ a: 1 }) });
+    let isPatched = false;
+    template.node.addValidation({
+      validate: () => {
+        if (template.name !== '' && !isPatched) {
+          isPatched = true;
+          template.addJsonPatch(JsonPatch.replace('/spec/a', 2));
+        }
+        return [];
+      },
+    });
+  });
+  expect(files).toEqual({ 'chart.k8s.yaml': expect.stringContaining('a: 2') });
+});
+
+test('errors that have been mended since a chart was rendered by itself', () => {
+  const app = new FleetApp({ outdir: newFolder() });
+  addBlueprints(app);
+  const cluster = app.node.findAll().find(construct => ApiObject.isApiObject(construct) && construct.kind === 'Cluster') as ApiObject;
+  cluster.addJsonPatch(JsonPatch.add('/spec/unknown', 1));
+  expect(() => Testing.synth(Chart.of(cluster))).toThrow(/'unknown' is unknown to Cluster/);
+  cluster.addJsonPatch(JsonPatch.remove('/spec/unknown'));
+  expect(() => app.synth()).not.toThrow();
+});
+
+test('the first object of a kind having a large integer', () => {
+  expect(expectAsStock(app => {
+    new ApiObject(new Chart(app, 'chart'), 'a', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { large: 10n } });
+  })).toEqual({ 'chart.k8s.yaml': expect.stringContaining('large: 10') });
+});
+
+test('an object that renders nothing', () => {
+  class Nothing extends ApiObject {
+    public override toJson(): unknown {
+      return undefined;
+    }
+  }
+  const build = (app: App) => {
+    const chart = new Chart(app, 'chart');
+    new Nothing(chart, 'nothing', { apiVersion: 'v1', kind: 'Nothing' });
+    addConfig(chart, 'a');
+  };
+  for (const yamlOutputType of OUTPUT_TYPES) {
+    expectAsStock(build, { yamlOutputType });
+  }
+});
+
+test('the order of charts', () => {
+  const [stock, fleet] = [new App({ outdir: newFolder() }), new FleetApp({ outdir: newFolder() })].map(app => {
+    const [first, second] = ['first', 'second'].map(id => addConfig(new Chart(app, id), id));
+    first.addDependency(second);
+    app.synth();
+    return app.charts.map(({ node }) => node.id);
+  });
+  expect(fleet).toEqual(['second', 'first']);
+  expect(fleet).toEqual(stock);
+});
