@@ -18,6 +18,7 @@ export * from './json';
 export * from './kubernetes-version';
 export * from './l1';
 export * from './names';
+export * from './nearest-name';
 export * from './numbers';
 export * from './plain-object';
 export * from './progress-line';

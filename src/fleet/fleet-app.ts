@@ -113,7 +113,7 @@ export class FleetApp extends App {
    *
    * @internal
    */
-  public _onceRendered(callback: () => void): void {
+  public _whenRendered(callback: () => void): void {
     this.afterRendering.push(callback);
   }
 

@@ -1,5 +1,5 @@
-import { copyProps, refuseValue } from '../core';
-import { describe, findSlip, InventoryEntry } from './inventory-entry';
+import { copyProps, nearestName, refuseValue } from '../core';
+import { describe, InventoryEntry } from './inventory-entry';
 import { FLAG, LIST, NUMBER, TEXT, ValueReader } from './inventory-values';
 
 /**
@@ -160,7 +160,7 @@ export class FleetCluster {
     if (value !== undefined) {
       return value;
     }
-    const slip = findSlip(field, this.fields.filter(name => !this.asked.has(name)));
+    const slip = nearestName(field, this.fields.filter(name => !this.asked.has(name)));
     refuseValue('fleet/inventory', `${this.place}: cluster '${this.name}' has no '${field}'; `
       + (slip === undefined ? 'add the field to its entry' : `did you mean it by '${slip}'?`));
   }

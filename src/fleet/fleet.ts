@@ -1,12 +1,12 @@
 import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { checkLabels, inScope, InvalidInputError, isDnsLabel, refuse, Warnings } from '../core';
+import { checkLabels, inScope, InvalidInputError, isDnsLabel, nearestName, refuse, Warnings } from '../core';
 import { unsafeName } from './file-name';
 import { FleetApp } from './fleet-app';
 import { FleetCluster } from './fleet-cluster';
 import { FleetLayout, placeCluster } from './fleet-layout';
 import { FleetProps } from './fleet-props';
-import { findSlip, InventoryEntry, InventoryField } from './inventory-entry';
+import { InventoryEntry, InventoryField } from './inventory-entry';
 import { FleetShard } from './shard';
 
 /**
@@ -44,7 +44,7 @@ export class Fleet extends Construct {
     const shard = props.shard ?? inScope(this, () => FleetShard._ofProcess());
     if (shard === undefined) {
       const ignored = [...props.ignoredFields ?? []];
-      app._onceRendered(() => this.warnOfUnusedFields(entries, ignored));
+      app._whenRendered(() => this.warnOfUnusedFields(entries, ignored));
     } else {
       app._writeShard(shard);
     }
@@ -78,7 +78,7 @@ export class Fleet extends Construct {
   private warnOfUnusedFields(entries: readonly InventoryEntry[], ignored: readonly string[]): void {
     for (const [field, first] of firstOfEach(entries)) {
       if (!this.asked.has(field) && !ignored.includes(field)) {
-        const slip = findSlip(field, this.asked);
+        const slip = nearestName(field, this.asked);
         Warnings.of(this)._report('fleet/unused-field', `${first.place}: '${field}' is read for no cluster; `
           + (slip === undefined ? "remove it, or list it in 'ignoredFields'" : `did you mean '${slip}'?`));
       }

@@ -1,6 +1,6 @@
 import type { CsvError } from 'csv-parse/sync';
-import { findTwin, refuseValue } from '../core';
-import { findSlip, InventoryEntry, placeOf } from './inventory-entry';
+import { findTwin, nearestName, refuseValue } from '../core';
+import { InventoryEntry, placeOf } from './inventory-entry';
 
 interface Row {
   readonly cells: readonly string[];
@@ -63,7 +63,7 @@ function checkHeader(place: string, header: readonly string[]): void {
     refuseValue('fleet/inventory', `${place}: two columns have the name '${twin}'; rename or remove one`);
   }
   if (!header.includes('name')) {
-    const slip = findSlip('name', header);
+    const slip = nearestName('name', header);
     refuseValue('fleet/inventory', `${place}: no column has the name 'name', but there are ${header.map(cell => `'${cell}'`).join(', ')}; `
       + (slip === undefined ? 'begin with a row of field names, separated by commas' : `did you mean it by '${slip}'?`));
   }

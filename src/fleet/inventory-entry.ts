@@ -1,5 +1,3 @@
-import { editDistance } from '../core';
-
 /** A value of an entry, and where it stands. */
 export interface InventoryField {
   readonly value: unknown;
@@ -33,10 +31,4 @@ export function describe(value: unknown, written?: string): string {
     return `the text '${value}'`;
   }
   return value === null || value === undefined ? 'empty' : `the ${typeof value} ${written ?? String(value)}`;
-}
-
-/** The first of some names that another one is most likely meant by. */
-export function findSlip(name: string, candidates: Iterable<string>): string | undefined {
-  const largest = name.length > 4 ? 2 : 1;
-  return [...candidates].find(candidate => editDistance(name.toLowerCase(), candidate.toLowerCase(), largest) <= largest);
 }

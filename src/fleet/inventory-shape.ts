@@ -1,5 +1,5 @@
-import { isPlainObject, refuseValue } from '../core';
-import { describe, findSlip, InventoryEntry, InventoryField } from './inventory-entry';
+import { isPlainObject, nearestName, refuseValue } from '../core';
+import { describe, InventoryEntry, InventoryField } from './inventory-entry';
 
 /** The way to a part of an inventory. */
 export type InventoryPath = readonly (string | number)[];
@@ -36,7 +36,7 @@ function checkKeys(inventory: Record<string, unknown>, locate: Locate): void {
   const known = [CLUSTERS, DEFAULTS];
   const unknown = Object.keys(inventory).find(key => !known.includes(key) && !EXTENSION.test(key));
   if (unknown !== undefined) {
-    const slip = findSlip(unknown, known);
+    const slip = nearestName(unknown, known);
     refuseAt(locate, [unknown], `an inventory has no '${unknown}'; ${slip === undefined
       ? `use '${CLUSTERS}' and '${DEFAULTS}', and begin names of your own with 'x-'` : `did you mean '${slip}'?`}`);
   }

@@ -1,9 +1,9 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { copyProps, isDnsLabel, MAX_LABEL_LENGTH, refuseValue } from '../core';
+import { copyProps, isDnsLabel, MAX_LABEL_LENGTH, nearestName, refuseValue } from '../core';
 import { unsafeName } from './file-name';
 import { readCsv } from './inventory-csv';
-import { describe, findSlip, InventoryEntry } from './inventory-entry';
+import { describe, InventoryEntry } from './inventory-entry';
 import { readEntries } from './inventory-shape';
 import { locateByNumber, readJson, readYaml } from './inventory-yaml';
 
@@ -111,7 +111,7 @@ function checkEntry(entry: InventoryEntry): void {
   const { fields } = entry;
   const name = fields.get('name');
   if (name === undefined) {
-    const slip = findSlip('name', fields.keys());
+    const slip = nearestName('name', fields.keys());
     refuseValue('fleet/inventory', `${entry.place}: the cluster has no 'name'; ${slip === undefined ? 'add one' : `did you mean it by '${slip}'?`}`);
   }
   for (const field of ['name', 'namespace']) {

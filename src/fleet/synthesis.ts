@@ -1,8 +1,8 @@
-import { ApiObject, App, Yaml } from 'cdk8s';
+import { ApiObject, App, Chart, Yaml } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { canRender, renderManifest } from './manifest-renderer';
 import { Shortcut } from './shortcut';
-import { ProgressLine, toYaml } from '../core';
+import { ProgressLine, refuse, toYaml } from '../core';
 import { BundleGuard } from '../guard';
 
 /** The objects of an app in the order of the tree, and what each has been rendered to. */
@@ -47,7 +47,9 @@ export function validateConstructs(app: App): void {
 
 /** Renders every object of an app, once, and checks all of them. Throws what cdk8s would throw if anything is wrong. */
 export function renderApp(app: App, progress: ProgressLine, stopwatch: Stopwatch): Manifests {
-  const manifests = stopwatch.time('render', () => renderObjects(app, app.node.findAll().filter(ApiObject.isApiObject) as ApiObject[], progress));
+  const constructs = app.node.findAll();
+  constructs.filter(construct => Chart.isChart(construct)).forEach(chart => checkChart(chart as Chart));
+  const manifests = stopwatch.time('render', () => renderObjects(app, constructs.filter(ApiObject.isApiObject) as ApiObject[], progress));
   const guard = BundleGuard.of(app);
   if (guard !== undefined) {
     stopwatch.time('check', () => {
@@ -57,6 +59,13 @@ export function renderApp(app: App, progress: ProgressLine, stopwatch: Stopwatch
     });
   }
   return manifests;
+}
+
+/** Charts render nothing here: their objects are asked. */
+function checkChart(chart: Chart): void {
+  if (chart.toJson !== Chart.prototype.toJson) {
+    refuse(chart, 'fleet/custom-rendering', "overrides 'toJson()', which FleetApp does not call; patch the objects with 'addJsonPatch()', or use cdk8s.App");
+  }
 }
 
 function renderObjects(app: App, objects: readonly ApiObject[], progress: ProgressLine): Manifests {

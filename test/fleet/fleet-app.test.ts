@@ -345,6 +345,7 @@ describe('refuses', () => {
     const app = makeFleetApp(root => addConfig(new Custom(root, 'custom'), 'a'));
     expect(() => app.synth()).toThrow(new Error("[custom] overrides 'toJson()', which FleetApp does not call; patch the objects with 'addJsonPatch()', "
       + 'or use cdk8s.App (fleet/custom-rendering)'));
+    expect(() => app.synthYaml()).toThrow(/\(fleet\/custom-rendering\)$/);
   });
 
   test('a file in the way of a folder', () => {

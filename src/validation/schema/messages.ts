@@ -1,6 +1,6 @@
+import { nearestName } from '../../core';
 import { CompiledNode } from './compiled-node';
 import { movedTo } from './moved-fields';
-import { nearestName } from './nearest-name';
 import { describePattern } from './pattern-words';
 import { SchemaNode } from './schema-node';
 import { FieldPath, formatPath } from '../../topology';

@@ -1,4 +1,4 @@
-import { nearestName } from './nearest-name';
+import { nearestName } from '../../core';
 import { Problem } from './schema-walk';
 import { kindsOf, releaseOf, schemaOf, versionsOf } from './schemas';
 import { BOOTSTRAP_GROUP, BundleObject, CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP } from '../../topology';

@@ -1,3 +1,4 @@
+import { nearestName } from '../../../core';
 import { digitsOf } from './names';
 import {
   ADDONS_GROUP, BOOTSTRAP_GROUP, CLUSTER_GROUP, CONTROL_PLANE_GROUP, Field, INFRASTRUCTURE_GROUP, IPAM_GROUP, Reference, ReferenceRole, Topology,
@@ -5,7 +6,6 @@ import {
 import { traitsOfControlPlane, traitsOfInfraCluster } from '../../providers';
 import { Finding, Rule, Severity } from '../../rule';
 import { kindsOf, versionsOf } from '../../schema';
-import { nearestName } from '../../schema/nearest-name';
 
 /** The kinds that a role admits in the groups of Cluster API; those of other projects are theirs to name. */
 interface Expectation {

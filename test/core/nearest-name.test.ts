@@ -1,4 +1,4 @@
-import { nearestName } from '../../../src/validation/schema/nearest-name';
+import { nearestName } from '../../src/core/nearest-name';
 
 test.each([
   ['relicas', 'replicas'], ['replcias', 'replicas'], ['REPLICAS', 'replicas'], ['stratgey', 'strategy'], ['nmae', 'name'],

@@ -1,4 +1,4 @@
-import { editDistance } from '../../core';
+import { editDistance } from './edit-distance';
 
 /** The candidate that a name is most likely a slip of; undefined if none is near. Names that differ in case only are always near. */
 export function nearestName(name: string, candidates: Iterable<string>, limit = name.length > 4 ? 2 : 1): string | undefined {
