@@ -31,9 +31,10 @@ function withSortedKeys(value: unknown): unknown {
   if (typeof value.toJSON === 'function') {
     return withSortedKeys(value.toJSON());
   }
-  // Without a prototype '__proto__' is a key like any other.
-  const sorted: Record<string, unknown> = Object.create(null);
-  for (const key of Object.keys(value).sort()) {
+  const keys = Object.keys(value).sort();
+  // Without a prototype '__proto__' is a key like any other, but every such object is slow.
+  const sorted: Record<string, unknown> = keys.includes('__proto__') ? Object.create(null) : {};
+  for (const key of keys) {
     sorted[key] = withSortedKeys(value[key]);
   }
   return sorted;

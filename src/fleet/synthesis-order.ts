@@ -177,7 +177,7 @@ class Dependencies {
     this.betweenCharts = [...nested, ...implied];
     this.concernCharts = this.betweenCharts.length > 0 || declared.some(({ source, target }) => Chart.isChart(source) || Chart.isChart(target));
     this.needy = new Uint8Array(tree.constructs.length);
-    for (let index = 0; index < this.needy.length; index++) {
+    for (let index = 0; index < this.needy.length && this.targets.size > 0; index++) {
       this.needy[index] = this.targets.has(index) || this.inheritsNeeds(index) ? 1 : 0;
     }
   }
@@ -209,6 +209,9 @@ const NOTHING: ReadonlySet<number> = new Set();
 /** The constructs of a section: those that no other one depends on in the order of the tree, each after all that it depends on. */
 function inOrder(dependencies: Dependencies, section: Section): readonly number[] {
   const indices = indicesOf(section);
+  if (!indices.some(index => dependencies.isNeedy(index))) {
+    return dependencies.tree.numbersFirst(indices);
+  }
   const survey = new DependencyWalk(dependencies, section).from(indices.filter(index => dependencies.isNeedy(index)));
   if (survey.cycle !== undefined) {
     throw cycleError(dependencies, section);
