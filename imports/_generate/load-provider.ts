@@ -1,5 +1,6 @@
 import { parseCrds } from './crd';
 import type { LoadedCrd } from './loaded-crd';
+import { withOpaque } from './opaque';
 import { parseOpenApi } from './openapi';
 import type { ProviderPin } from './pin';
 import { checkVersions } from './pinned-versions';
@@ -17,7 +18,8 @@ export async function loadProvider(provider: ProviderPin, source: CrdSource, ver
     const bytes = await source.read(provider, pin);
     if (verify) checkDigest(label, pin, bytes);
     const text = new TextDecoder().decode(bytes);
-    return { pin, label, bytes, crds: pin.kinds ? parseOpenApi(text, label, pin.kinds) : parseCrds(text, label) };
+    const crds = pin.kinds ? parseOpenApi(text, label, pin.kinds) : parseCrds(text, label);
+    return { pin, label, bytes, crds: crds.map((crd) => withOpaque(crd, pin.opaque ?? [], label)) };
   }));
   checkVersions(provider, loaded);
   if (verify) loaded.forEach((file) => checkGvks(provider, file));

@@ -16,6 +16,8 @@ export interface CrdPin {
   readonly tag?: string;
   /** The file is the OpenAPI document of a Kubernetes release, of which these kinds are taken: `apps/v1/Deployment`, `v1/Secret`. */
   readonly kinds?: string[];
+  /** Fields whose content is left out of classes and schemas, such as `spec.generators[].matrix`: they may hold anything. */
+  readonly opaque?: string[];
   /** What the file yields, as `<group>/<version>/<Kind>`; recorded by `--update-pins`. */
   readonly gvks?: string[];
   /** Digest of the file's bytes; recorded by `--update-pins`. */
@@ -78,8 +80,9 @@ function crdPin(crd: Json, where: string): CrdPin {
     ...optional('repository'),
     ...optional('tag'),
     ...(crd.versions === undefined ? {} : { versions: versionList(crd, where) }),
-    ...(crd.kinds === undefined ? {} : { kinds: gvkList(crd, 'kinds', where) }),
-    ...(crd.gvks === undefined ? {} : { gvks: gvkList(crd, 'gvks', where) }),
+    ...(crd.kinds === undefined ? {} : { kinds: textList(crd, 'kinds', where) }),
+    ...(crd.opaque === undefined ? {} : { opaque: textList(crd, 'opaque', where) }),
+    ...(crd.gvks === undefined ? {} : { gvks: textList(crd, 'gvks', where) }),
     ...optional('sha256'),
   };
 }
@@ -98,8 +101,8 @@ function versionList(object: JsonObject, where: string): string[] {
   return versions as string[];
 }
 
-function gvkList(object: JsonObject, key: string, where: string): string[] {
-  const gvks = object[key];
-  if (!Array.isArray(gvks) || !gvks.every((gvk) => typeof gvk === 'string')) throw new ImportError(`${where}: '${key}' must be a list of strings`);
-  return gvks;
+function textList(object: JsonObject, key: string, where: string): string[] {
+  const texts = object[key];
+  if (!Array.isArray(texts) || !texts.every((item) => typeof item === 'string')) throw new ImportError(`${where}: '${key}' must be a list of strings`);
+  return texts;
 }

@@ -160,7 +160,7 @@ describe('metadata', () => {
 
 describe('kinds without a schema', () => {
   test.each([
-    ['v1', 'List'], ['example.com/v1', 'Cluster'], ['argoproj.io/v1alpha1', 'Application'], ['cluster.x-k8s.io/v1beta2', 'MachineList'],
+    ['v1', 'List'], ['example.com/v1', 'Cluster'], ['argoproj.io/v1alpha1', 'Workflow'], ['cluster.x-k8s.io/v1beta2', 'MachineList'],
     // Kinds of providers that differ little from pinned ones.
     ['infrastructure.cluster.x-k8s.io/v1beta2', 'OCICluster'], ['infrastructure.cluster.x-k8s.io/v1beta1', 'DOCluster'],
     ['infrastructure.cluster.x-k8s.io/v1beta1', 'VCDCluster'], ['infrastructure.cluster.x-k8s.io/v1beta1', 'AzureMachine'],
