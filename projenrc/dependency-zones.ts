@@ -2,7 +2,7 @@
  * The dependency directions of the library as lint zones: what is below `target` may not import what is below `from`.
  *
  *   core <- contract <- kubeadm <- { cluster, providers/<p> };  contract <- features;  everything <- blueprints <- app.ts
- *   core <- topology <- validation <- { guard <- { cluster, fleet }, plugin, cli };  validation reads the traits of providers and nothing else of them
+ *   core <- topology <- validation <- { guard <- { cluster, fleet <- gitops }, plugin, cli, testing };  validation reads the traits of providers and nothing else of them
  *
  * The reasons stand in CONTRIBUTING.md. Each message says where to go instead.
  */
@@ -29,13 +29,14 @@ const PROVIDERS: { readonly [folder: string]: string[] } = {
   vcluster: ['vcluster'],
 };
 const FEATURES = ['addons', 'health'];
-const FOLDERS = ['core', 'contract', 'topology', 'validation', 'guard', 'fleet', 'plugin', 'cli', 'kubeadm', 'cluster', 'providers', 'blueprints', ...FEATURES];
+const FOLDERS = ['core', 'contract', 'topology', 'validation', 'guard', 'fleet', 'plugin', 'cli', 'kubeadm', 'cluster', 'providers', 'blueprints', 'gitops', 'testing',
+  ...FEATURES];
 /** Data, which rules are computed from. */
 const TRAITS: { readonly [folder: string]: string[] } = {
   kubeadm: ['./control-plane-traits.ts'],
   providers: [...Object.keys(PROVIDERS).map(provider => `./${provider}/traits.ts`), './aws/eks-traits.ts'],
 };
-const IMPORTS = ['cluster-api', ...Object.values(PROVIDERS).flat()];
+const IMPORTS = ['cluster-api', 'argo-cd', 'flux', ...Object.values(PROVIDERS).flat()];
 
 interface Allowed {
   /** Folders of src/ beside the own one. */
@@ -68,6 +69,9 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   })),
   ...only('guard', { src: ['core', 'topology', 'validation'], imports: [] }, 'guard/ hands what constructs render to validation/ and knows no kind'),
   ...only('fleet', { src: ['core', 'guard'], imports: [] }, 'fleet/ writes whatever constructs there are and knows none of them'),
+  ...only('gitops', { src: ['core', 'contract', 'topology', 'fleet'], imports: ['argo-cd', 'flux'] },
+    'gitops/ delivers whatever objects there are; what is to be known of a provider or kind stands in contract/ or topology/'),
+  ...only('testing', { src: ['core', 'topology', 'validation'], imports: [] }, 'testing/ looks at manifests, wherever they come from'),
   ...['plugin', 'cli'].flatMap(door => only(door, { src: ['core', 'topology', 'validation'], imports: [] }, 'what reads files knows no constructs')),
   ...only('cluster', { src: ['core', 'contract', 'guard', 'kubeadm'], imports: ['cluster-api'] },
     'cluster/ composes contracts and never names a provider; put provider knowledge into its traits'),

@@ -1,7 +1,7 @@
 import { ApiObject, Chart, Names, YamlOutputType } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { unsafeName } from './file-name';
-import { Placement } from './placement';
+import { fileOf, Placement } from './placement';
 import { SynthesisOrder } from './synthesis-order';
 import { refuse } from '../core';
 
@@ -48,8 +48,8 @@ export function planFiles(app: IConstruct, order: SynthesisOrder, naming: FileNa
       unplaced.push(chart);
     } else {
       placedCharts.add(chart);
-      const { placement: { owner, fileOf } } = placed;
-      order.objectsOf(chart).forEach(object => plan.add(fileOf(object), placed.chart, [object], owner));
+      const { placement } = placed;
+      order.objectsOf(chart).forEach(object => plan.add(fileOf(placement, object), placed.chart, [object], placement.owner));
     }
   }
   // Charts that are placed do not count: each part of a fleet has others of them.

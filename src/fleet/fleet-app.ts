@@ -109,6 +109,15 @@ export class FleetApp extends App {
   }
 
   /**
+   * Where a chart is written, if that is elsewhere than cdk8s would.
+   *
+   * @internal
+   */
+  public _placementOf(chart: Chart): Placement | undefined {
+    return this.placementOf(chart)?.placement;
+  }
+
+  /**
    * Calls something whenever all objects have been rendered.
    *
    * @internal

@@ -15,17 +15,16 @@ export enum FleetLayout {
   FOLDER_PER_CLUSTER_FILE_PER_RESOURCE = 'FolderPerClusterFilePerResource',
 }
 
-/** The file of an object within what belongs to its cluster; nothing where that is one file. */
-const FILES: { readonly [layout in FleetLayout]: (object: ApiObject, clusterChart: Chart) => string } = {
-  [FleetLayout.FOLDER_PER_CLUSTER]: (object, clusterChart) => `/${chartName(Chart.of(object), clusterChart)}`,
-  [FleetLayout.FILE_PER_CLUSTER]: () => '',
-  [FleetLayout.FOLDER_PER_CLUSTER_FILE_PER_RESOURCE]: object => `/${resourceName(object)}`,
+/** The file of an object in the folder of its cluster; nothing where that is one file. */
+const FILES: { readonly [layout in FleetLayout]?: (object: ApiObject, clusterChart: Chart) => string } = {
+  [FleetLayout.FOLDER_PER_CLUSTER]: (object, clusterChart) => chartName(Chart.of(object), clusterChart),
+  [FleetLayout.FOLDER_PER_CLUSTER_FILE_PER_RESOURCE]: resourceName,
 };
 
 /** Where the objects of a cluster are written. */
 export function placeCluster(layout: FleetLayout, folder: string, cluster: string, chart: Chart): Placement {
-  const start = folder === '' ? cluster : `${folder}/${cluster}`;
-  return { owner: cluster, fileOf: object => `${start}${FILES[layout](object, chart)}` };
+  const { [layout]: nameOf } = FILES;
+  return { owner: cluster, folder: folder === '' ? cluster : `${folder}/${cluster}`, nameOf: nameOf && (object => nameOf(object, chart)) };
 }
 
 /** The same for all clusters, so that their folders can be compared. */

@@ -353,7 +353,7 @@ describe('refuses', () => {
       addConfig(new Chart(root, 'a'), 'config');
       addConfig(new Chart(root, 'b'), 'config');
     }, { outputFileExtension: '' });
-    app._place(app.node.findChild('b') as Chart, { owner: 'b', fileOf: () => 'a/b' });
+    app._place(app.node.findChild('b') as Chart, { owner: 'b', folder: 'a', nameOf: () => 'b' });
     expect(() => app.synth()).toThrow(new Error("[b] would write 'a/b' into the folder 'a', which is a file of 'a'; give one of them another name (fleet/same-file)"));
   });
 });
