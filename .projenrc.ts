@@ -34,6 +34,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'cdk8s-cli@2.207.60',
     'esbuild@0.28.2',
     'fast-check@^4.10.0',
+    // Lua 5.1, which Argo CD runs health checks with.
+    'lua-wasm-bindings@^0.5.3',
     'tsx@^4',
   ],
   jsiiVersion: '~5.9.0',

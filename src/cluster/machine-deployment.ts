@@ -9,7 +9,7 @@ import {
   checkLabels, checkTime, claimName, ClusterApiVersion, goDuration, inScope, IntOrPercent, l1Enum, l1IntOrPercent, l1Time, nonEmptyMap,
   nonEmptyObject, refuseValue, seconds,
 } from '../core';
-import { autoscalerAnnotations } from './autoscaler-annotations';
+import { poolAnnotations } from './autoscaler-annotations';
 import { checkPoolSettings, checkSkew } from './pool-settings';
 
 /** Creates the MachineDeployment of a pool, below the pool. */
@@ -20,15 +20,16 @@ export function createMachineDeployment(cluster: IMixedCluster, pool: IWorkerPoo
   inScope(pool, () => checkSettings(binding.settings));
   checkSkew(cluster, pool, binding.kubernetesVersion, true);
   const isV1Beta1 = cluster.apiVersion === ClusterApiVersion.V1BETA1;
-  const model: DeploymentModel = { ...binding, rollout, clusterName: cluster.clusterName, selector: selectorOf(cluster, pool, binding) };
+  const settled = { ...binding, rollout, clusterName: cluster.clusterName, selector: selectorOf(cluster, pool, binding) };
+  const model = (): DeploymentModel => ({ ...settled, replicas: pool.replicas });
   return new ApiObject(pool, 'MachineDeployment', {
     ...(isV1Beta1 ? v1beta1 : v1beta2).MachineDeployment.GVK,
     metadata: {
       name: pool.poolName,
       labels: { ...binding.settings.labels, [CLUSTER_NAME_LABEL]: cluster.clusterName },
-      annotations: { ...autoscalerAnnotations(binding), ...binding.settings.annotations },
+      annotations: poolAnnotations(pool, binding),
     },
-    spec: Lazy.any({ produce: () => isV1Beta1 ? renderV1Beta1(model) : renderV1Beta2(model) }),
+    spec: Lazy.any({ produce: () => isV1Beta1 ? renderV1Beta1(model()) : renderV1Beta2(model()) }),
   });
 }
 

@@ -3,7 +3,7 @@ import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
 import { CLUSTER_NAME_LABEL, IMachinePool, IMixedCluster, MachinePoolBinding, MachinePoolProps, refV1Beta1, refV1Beta2 } from '../contract';
 import { claimName, ClusterApiVersion, goDuration, inScope, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue, seconds } from '../core';
-import { autoscalerAnnotations } from './autoscaler-annotations';
+import { poolAnnotations } from './autoscaler-annotations';
 import { checkPoolSettings, checkSkew } from './pool-settings';
 
 function checkSettings(settings: MachinePoolProps): void {
@@ -24,15 +24,15 @@ export function createMachinePool(cluster: IMixedCluster, pool: IMachinePool): A
   inScope(pool, () => checkSettings(binding.settings));
   checkSkew(cluster, pool, binding.kubernetesVersion, false);
   const isV1Beta1 = cluster.apiVersion === ClusterApiVersion.V1BETA1;
-  const model: PoolModel = { ...binding, clusterName: cluster.clusterName };
+  const model = (): PoolModel => ({ ...binding, clusterName: cluster.clusterName, replicas: pool.replicas });
   return new ApiObject(pool, 'MachinePool', {
     ...(isV1Beta1 ? v1beta1 : v1beta2).MachinePool.GVK,
     metadata: {
       name: pool.poolName,
       labels: { ...binding.settings.labels, [CLUSTER_NAME_LABEL]: cluster.clusterName },
-      annotations: { ...autoscalerAnnotations(binding), ...binding.settings.annotations },
+      annotations: poolAnnotations(pool, binding),
     },
-    spec: Lazy.any({ produce: () => isV1Beta1 ? renderV1Beta1(model) : renderV1Beta2(model) }),
+    spec: Lazy.any({ produce: () => isV1Beta1 ? renderV1Beta1(model()) : renderV1Beta2(model()) }),
   });
 }
 

@@ -25,7 +25,15 @@ export function checkSkew({ kubernetesVersion }: IMixedCluster, pool: IPool, poo
   }
   // Only the join of kubeadm is refused, and only MachineSets wait for it.
   if (behind > 0 && isDeployment && pool.bootstrapKind === BootstrapKind.KUBEADM) {
-    Warnings.of(pool)._reportAtSynth('version/pool-behind', `'kubernetesVersion' ${poolVersion} is behind ${kubernetesVersion} of the control plane: `
+    pool.node.addValidation({ validate: () => reportBehind(pool, poolVersion, kubernetesVersion) });
+  }
+}
+
+/** A retired pool needs no machine any more. */
+function reportBehind(pool: IPool, poolVersion: KubernetesVersion, clusterVersion: KubernetesVersion): string[] {
+  if (!pool.isRetired) {
+    Warnings.of(pool)._report('version/pool-behind', `'kubernetesVersion' ${poolVersion} is behind ${clusterVersion} of the control plane: `
       + 'Cluster API creates no machine in the pool until it is upgraded');
   }
+  return [];
 }

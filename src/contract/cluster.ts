@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { ClusterApiVersion, Endpoint, KubernetesVersion } from '../core';
+import { ClusterApiVersion, Endpoint, KubernetesVersion, Replicas } from '../core';
 import { Bootstrap, BootstrapKind } from './bootstrap';
 import { IIpPool } from './ip-pool';
 import { ControlPlaneTraits, InfraTraits } from './traits';
@@ -142,12 +142,23 @@ export interface IControlPlane extends IConstruct {
 export interface IPool extends IConstruct {
   /** The name of the pool and of its MachineDeployment or MachinePool. */
   readonly poolName: string;
+  /** Its MachineDeployment or MachinePool. */
+  readonly resource: ApiObject;
+  /** How many machines it has: none once it is retired. */
+  readonly replicas: Replicas;
+  /** Whether it is to go. */
+  readonly isRetired: boolean;
   /** The provider of its machines. */
   readonly infraProvider: IInfraProvider;
   /** Who joins its nodes. @default - the provider itself */
   readonly bootstrapKind?: BootstrapKind;
   /** It says where its machines go in another way than by failure domain. @default false */
   readonly placesItself?: boolean;
+
+  /**
+   * Takes all machines out of the pool, whatever number of them was asked for, and keeps autoscalers away from it: the first step of deleting it.
+   */
+  retire(): void;
 }
 
 /** A worker pool of a mixed cluster: a MachineDeployment. */

@@ -14,3 +14,5 @@ export const MOVE_HIERARCHY_LABEL = 'clusterctl.cluster.x-k8s.io/move-hierarchy'
 export const MANAGED_BY_ANNOTATION = 'cluster.x-k8s.io/managed-by';
 /** Our value of the managed-by annotation. */
 export const MANAGED_BY = 'cdk8s-cluster-api';
+/** On the MachineDeployment or MachinePool of a pool that is to go. For people: no controller reads it. */
+export const RETIRED_ANNOTATION = 'cdk8s-cluster-api/retired';

@@ -49,6 +49,11 @@ export abstract class MachinePool extends Pool implements IMachinePool {
     return this.pool!;
   }
 
+  /** The MachinePool of the pool. */
+  public get resource(): ApiObject {
+    return this.machinePool;
+  }
+
   /** What the MachinePool is rendered from. */
   public bind(): MachinePoolBinding {
     return {

@@ -1,7 +1,9 @@
+import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { checkLabelName, inScope, joinName, kebabCase, KubernetesVersion, refuse, Replicas, Taint } from '../core';
 import { BootstrapKind, BootstrapRequest } from './bootstrap';
 import { IInfraProvider, IMixedCluster, IPool } from './cluster';
+import { RETIRED_ANNOTATION } from './labels';
 import { NodeProfile } from './node-profile';
 import { CloudInitNodeProps, NodeProps } from './node-props';
 import { PoolProps } from './pool-props';
@@ -22,24 +24,51 @@ export abstract class Pool extends Construct implements IPool {
   public readonly cluster: IMixedCluster;
   /** The name of the pool. */
   public readonly poolName: string;
-  /** How many machines the pool has. */
-  public readonly replicas: Replicas;
   /** The Kubernetes version of the machines. */
   public readonly kubernetesVersion: KubernetesVersion;
   /** The provider of the machines. */
   public readonly infraProvider: IInfraProvider;
   /** Who joins the nodes; undefined where the provider does it itself. */
   public abstract readonly bootstrapKind?: BootstrapKind;
+  /** The MachineDeployment or MachinePool of the pool. */
+  public abstract readonly resource: ApiObject;
+
+  private replicasNow: Replicas;
+  private retired = false;
 
   protected constructor(cluster: IMixedCluster, id: string, provider: IInfraProvider, props: PoolProps) {
     super(cluster, id);
     this.cluster = cluster;
     this.infraProvider = provider;
     this.poolName = checkLabelName(this, 'poolName', props.poolName ?? joinName([cluster.clusterName, kebabCase(id)]));
-    this.replicas = props.replicas ?? Replicas.fixed(1);
+    this.replicasNow = props.replicas ?? Replicas.fixed(1);
     this.kubernetesVersion = inScope(this, () => this.findVersion(props.kubernetesVersion));
     inScope(this, () => this.replicas._check());
     cluster.requireInfraCluster(provider);
+  }
+
+  /** How many machines the pool has: none once it is retired. */
+  public get replicas(): Replicas {
+    return this.replicasNow;
+  }
+
+  /** Whether the pool is to go. */
+  public get isRetired(): boolean {
+    return this.retired;
+  }
+
+  /**
+   * Takes all machines out of the pool, whatever number of them was asked for, and keeps autoscalers away from it: the first step of deleting it.
+   *
+   * Argo CD never deletes a pool that has left the code, because it belongs to its Cluster. Retire it, let `PoolDeletion` delete it, and remove it
+   * from the code then. Flux deletes it as soon as it has left the code, so retire it before. Templates keep their names: nothing is rolled out.
+   */
+  public retire(): void {
+    if (!this.retired) {
+      this.retired = true;
+      this.replicasNow = this.replicasNow._retired();
+      this.resource.metadata.addAnnotation(RETIRED_ANNOTATION, 'true');
+    }
   }
 
   /** The provider of the machines, as clusterctl names it. */

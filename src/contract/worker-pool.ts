@@ -1,5 +1,5 @@
 import { ApiObject } from 'cdk8s';
-import { copyProps, inScope, TemplateNaming } from '../core';
+import { copyProps, inScope, refuse, TemplateNaming } from '../core';
 import { BootstrapKind } from './bootstrap';
 import { IInfraProvider, IMixedCluster, IWorkerPool } from './cluster';
 import { CLUSTER_NAME_LABEL, DEPLOYMENT_NAME_LABEL } from './labels';
@@ -42,6 +42,11 @@ export abstract class WorkerPool extends Pool implements IWorkerPool {
     return this.deployment!;
   }
 
+  /** The MachineDeployment of the pool. */
+  public get resource(): ApiObject {
+    return this.machineDeployment;
+  }
+
   /** The name of the MachineDeployment, which owns the machines. */
   public get targetName(): string {
     return this.poolName;
@@ -50,6 +55,14 @@ export abstract class WorkerPool extends Pool implements IWorkerPool {
   /** The fewest machines that the pool has. */
   public get machineCount(): number {
     return this.replicas.count ?? this.replicas.min!;
+  }
+
+  /** Takes all machines out of the pool, and keeps autoscalers away from it: the first step of deleting it. */
+  public override retire(): void {
+    if (this.settings.paused === true) {
+      refuse(this, 'input/invalid-value', "a pool that is 'paused' is not scaled down either; leave 'paused' out to retire it");
+    }
+    super.retire();
   }
 
   /** The labels that select the machines of the pool. */

@@ -64,11 +64,20 @@ export class Replicas {
     public readonly count?: number,
     /** The fewest machines when autoscaled. */
     public readonly min?: number,
-    /** The most machines when autoscaled. */
+    /** The most machines when autoscaled, and those that a retired pool has had at most. */
     public readonly max?: number,
     /** What one machine offers. */
     public readonly capacity?: NodeCapacity,
   ) {}
+
+  /**
+   * No machines any more. The upper limit of a group stays as it was, because it has to allow the machines that are still there.
+   *
+   * @internal
+   */
+  public _retired(): Replicas {
+    return new Replicas(0, undefined, this.max ?? this.count);
+  }
 
   /** @internal */
   public _check(): void {

@@ -3,6 +3,7 @@ import {
   Builder, builder, describeOutput, describeOwnMetadata, expectOnlyRenamed, expectRenamed, invalidTemplateName, others, otherVersion,
   SubjectUnderTest, Surroundings, VERSIONS,
 } from './conformance-builder';
+import { describeRetirement } from './conformance-retirement';
 import { referenceTo } from './output';
 import { ClusterApiVersion, FileContent, MachinePoolProps, MixedCluster, NodeMachinePoolProps } from '../../src';
 import { find, ids } from '../support/manifests';
@@ -39,6 +40,7 @@ export function describeMachinePool<P extends MachinePoolProps>(pool: MachinePoo
     describeOutput(pool, surroundings, build, version);
     describeOwnMetadata(pool, build, version);
     describeInfraPool(pool, build, version);
+    describeRetirement(pool.minimal, build, version);
     if (hasBootstrap) {
       describeBootstrapConfig(pool as MachinePoolUnderTest<P & NodeMachinePoolProps>, build, version);
     } else {

@@ -3,6 +3,7 @@ import {
   Build, Builder, builder, describeOutput, describeOwnMetadata, expectOnlyRenamed, expectRenamed, invalidTemplateName, otherVersion,
   SubjectUnderTest, Surroundings, VERSIONS,
 } from './conformance-builder';
+import { describeRetirement } from './conformance-retirement';
 import { referenceTo } from './output';
 import { ClusterApiVersion, FileContent, InfraTraits, MixedCluster, NodePoolProps } from '../../src';
 import { find, ids } from '../support/manifests';
@@ -89,6 +90,7 @@ export function describeProvider<C extends MachineRoleProps, W extends NodePoolP
     describe.each(VERSIONS)(`${traits.provider} worker pool in %s`, version => {
       describeRole(traits, role, version, surroundings);
       describeBootstrapTemplate(role, builder(role, surroundings, flatten), version);
+      describeRetirement(role.minimal, builder(role, surroundings, flatten), version);
     });
   }
 }

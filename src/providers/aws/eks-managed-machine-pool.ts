@@ -1,4 +1,4 @@
-import { ApiObject, Size } from 'cdk8s';
+import { ApiObject, Lazy, Size } from 'cdk8s';
 import { Construct } from 'constructs';
 import { checkAwsId, checkSshKeyName } from './checks';
 import { amiTypeFor, EksAmiType } from './eks-ami-type';
@@ -148,7 +148,7 @@ export class EksManagedMachinePool extends MachinePool {
     this.infraPool = new ApiObject(this, 'InfraPool', {
       ...AwsManagedMachinePool.GVK,
       metadata: { name: this.infraPoolName },
-      spec: render(settings, this.replicas),
+      spec: Lazy.any({ produce: () => render(settings, this.replicas) }),
     });
     this.node.addValidation({ validate: () => foreignControlPlane(cluster, id) });
     this._attach();
@@ -209,7 +209,7 @@ function render(props: EksManagedMachinePoolProps, { count, min, max }: Replicas
       diskSize: gibibytes(props.diskSize),
       capacityType: l1Enum(props.capacityType ?? EksCapacityType.ON_DEMAND),
       // The limits around the count of the MachinePool. AWS wants room for one machine at least.
-      scaling: { minSize: count ?? min!, maxSize: Math.max(count ?? max!, 1) },
+      scaling: { minSize: count ?? min!, maxSize: Math.max(max ?? count!, 1) },
       subnetIDs: nonEmptyList(props.subnetIds),
       availabilityZones: nonEmptyList(props.availabilityZones),
       availabilityZoneSubnetType: l1Enum(props.zoneSubnets),

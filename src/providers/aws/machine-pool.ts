@@ -1,4 +1,4 @@
-import { ApiObject, Duration } from 'cdk8s';
+import { ApiObject, Duration, Lazy } from 'cdk8s';
 import { checkEksAmi, eksAmi } from './eks-bootstrap';
 import { AWS } from './infra-cluster';
 import { AwsInstanceProps, checkInstance, checkInstanceType, renderInstance } from './instance-props';
@@ -179,7 +179,7 @@ export class AwsMachinePool extends MachinePool {
     this.infraPool = new ApiObject(this, 'InfraPool', {
       ...l1.AwsMachinePool.GVK,
       metadata: { name: this.infraPoolName },
-      spec: l1.AwsMachinePool.manifest({ spec: renderPool(settings, this.replicas) }).spec as unknown,
+      spec: Lazy.any({ produce: () => l1.AwsMachinePool.manifest({ spec: renderPool(settings, this.replicas) }).spec as unknown }),
     });
     this._attach();
   }
@@ -249,7 +249,7 @@ function renderPool(props: AwsMachinePoolProps, replicas: Replicas): l1.AwsMachi
 
 /** The limits of the group, between which the count of the MachinePool lies. AWS wants room for one machine at least. */
 function sizeOf({ count, min, max }: Replicas) {
-  return { minSize: count ?? min!, maxSize: Math.max(count ?? max!, 1) };
+  return { minSize: count ?? min!, maxSize: Math.max(max ?? count!, 1) };
 }
 
 // What is not given are defaults of the CRD, which GitOps tools would report as a difference.

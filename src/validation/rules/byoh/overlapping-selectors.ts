@@ -22,8 +22,10 @@ export const OVERLAPPING_SELECTORS: Rule = {
   check: topology => [...groupBy(choicesOf(topology), ({ template }) => template.namespace).values()].flatMap(checkChoices),
 };
 
+/** A pool without machines takes no host. */
 function choicesOf(topology: Topology): Choice[] {
-  const templates = new Set(machineGroups(topology, 'byoh').flatMap(({ group }) => group.infrastructure ?? []));
+  const groups = machineGroups(topology, 'byoh').filter(({ group }) => group.object.at('spec.replicas').number !== 0);
+  const templates = new Set(groups.flatMap(({ group }) => group.infrastructure ?? []));
   return [...templates].map(template => {
     const selector = selectorOf(template);
     const labels = new Set(Object.entries(selector.member('matchLabels').texts).map(([name, value]) => `${name}=${value}`));

@@ -31,9 +31,10 @@ const allGaps = oncePerTopology<readonly VersionGap[]>(({ clusters }) => cluster
   });
 }));
 
-/** Whether MachineSets make the machines, which hold back until the versions fit, and kubeadm joins them. */
+/** Whether MachineSets make the machines, which hold back until the versions fit, and kubeadm joins them. A pool without machines waits for none. */
 export function waitsForKubeadm({ object, bootstrapRef }: MachineGroup): boolean {
-  return isMadeByMachineSets(object.kind) && bootstrapRef?.group === BOOTSTRAP_GROUP && bootstrapRef.kind === 'KubeadmConfigTemplate';
+  return isMadeByMachineSets(object.kind) && object.at('spec.replicas').number !== 0
+    && bootstrapRef?.group === BOOTSTRAP_GROUP && bootstrapRef.kind === 'KubeadmConfigTemplate';
 }
 
 function isSkipped({ object }: MachineGroup, check: string): boolean {
