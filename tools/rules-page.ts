@@ -27,7 +27,7 @@ const AREAS: { readonly [area: string]: string } = {
   'text': 'Text on nodes',
   'health': 'Health checks',
   'addon': 'Add-ons',
-  'gitops': 'Argo CD',
+  'gitops': 'Argo CD, Flux and Helm',
   'byoh': 'BYOH',
   'metal3': 'Metal3',
   'openstack': 'OpenStack',

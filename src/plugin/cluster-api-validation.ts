@@ -4,7 +4,7 @@ import { Code, CODES, refuseValue } from '../core';
 import { formatPath, SourcedManifest } from '../topology';
 import { applySettings, checkRuleSetting, findViolations, RuleLevel, RuleSetting, Severity, Violation, withoutDoubtfulAbsences } from '../validation';
 import { KNOWN_RULES } from '../validation/report';
-import { FileProblem, readManifests } from '../validation/yaml';
+import { FileProblem, isHelmTemplate, readManifests } from '../validation/yaml';
 
 /** What becomes of one rule. */
 export interface RuleOverride {
@@ -64,7 +64,7 @@ export class ClusterApiValidation {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   public async validate(context: any): Promise<void> {
     const { manifests: files, report }: Context = context;
-    const read = files.map(file => readManifests(file, fs.readFileSync(file)));
+    const read = files.map(file => readManifests(file, fs.readFileSync(file), { isHelmTemplate: isHelmTemplate(file) }));
     const manifests = read.flatMap(file => file.manifests);
     const allProblems = read.flatMap(file => file.problems);
     const problems = applySettings(allProblems, this.settings);

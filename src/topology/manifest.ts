@@ -17,6 +17,8 @@ export interface Origin {
   readonly constructPath?: string;
   /** The file that holds it. @default - it comes from the construct tree */
   readonly file?: string;
+  /** Whether Helm renders that file before anybody applies it. @default false */
+  readonly isHelmTemplate?: boolean;
   /** The line of a field in that file; of the document, if the field is not in it. @default - no lines */
   readonly lineOf?: (path: FieldPath) => number;
 }

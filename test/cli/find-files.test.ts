@@ -27,6 +27,14 @@ describe('Helm charts', () => {
     expect(validate(['all/shop'], files).stdout).toMatch(/^all\/shop {2}warning\n.*\(file\/helm-chart\)\n\n0 errors, 1 warning in 0 objects of 0 files\n$/);
     expect(validate(['all', 'all/shop/templates/a.yaml'], files)).toMatchObject({ code: 2, stdout: expect.stringContaining('all/shop/templates/a.yaml:1') });
   });
+
+  test('render templates that are named before a node sees them', () => {
+    const template = `${CONFIG_MAP}data:\n  a: '{{ ds.meta_data.name }}'\n`;
+    expect(validate(['all/shop/templates/a.yaml'], { ...files, 'all/shop/templates/a.yaml': template })).toMatchObject({
+      code: 1, stdout: expect.stringContaining('(gitops/helm-expression)'),
+    });
+    expect(validate(['all/shop/templates/a.yaml'], { 'all/shop/templates/a.yaml': template })).toMatchObject({ code: 0 });
+  });
 });
 
 describe('folders of kustomize', () => {

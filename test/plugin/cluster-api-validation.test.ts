@@ -64,6 +64,14 @@ test('leaves out construct paths that cdk8s-cli would look up for another object
   ]);
 });
 
+test('fails for expressions that Helm would render in place of the node', async () => {
+  fs.mkdirSync(path.join(folder, 'templates'));
+  fs.writeFileSync(path.join(folder, 'Chart.yaml'), 'apiVersion: v2\nname: a\nversion: 1.0.0\n');
+  const text = "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\ndata:\n  a: '{{ ds.meta_data.name }}'\n";
+  const { violations } = await reportOf({ 'templates/a.k8s.yaml': text, 'b.k8s.yaml': text.replace('name: a', 'name: b') });
+  expect(violations.map(({ ruleName, violatingConstructs }) => [ruleName, violatingConstructs[0].resourceName])).toEqual([['gitops/helm-expression', 'a']]);
+});
+
 test('fails for files that cannot be read as YAML', async () => {
   const { success, violations } = await reportOf({ 'a.k8s.yaml': 'a: [\n' });
   expect(success).toBe(false);

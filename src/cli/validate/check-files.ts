@@ -6,7 +6,7 @@ import { Manifest, SourcedManifest } from '../../topology';
 import { applySettings, findViolations, RuleSetting, withoutDoubtfulAbsences } from '../../validation';
 import { count, entryOfFileProblem, entryOfViolation, makeReport, Report } from '../../validation/report';
 import { schemaOf, versionsOf } from '../../validation/schema';
-import { FileProblem, fileProblem, LineFinder, ReadFile, readManifests, ReadOptions } from '../../validation/yaml';
+import { FileProblem, fileProblem, isHelmTemplate, LineFinder, ReadFile, readManifests, ReadOptions } from '../../validation/yaml';
 import { Io } from '../io';
 
 /** What JSON in a folder may be without a word. */
@@ -75,7 +75,7 @@ function readFile({ location, name, isNamed }: FoundFile, options: ReadOptions, 
   if (isOther && !mentionsType(content)) {
     return undefined;
   }
-  const read = readManifests(name, content, options);
+  const read = readManifests(name, content, { ...options, isHelmTemplate: isNamed && location !== STDIN && isHelmTemplate(location) });
   const problems = isOther ? read.problems.filter(({ code }) => !NO_MANIFEST.includes(code)) : read.problems;
   return problems.length < read.problems.length && problems.length + read.manifests.length === 0 ? undefined : { ...read, problems };
 }

@@ -63,4 +63,10 @@ export const EXPLANATIONS: { readonly [rule: string]: string } = {
     'has a \'type\' that its value does not fit; set \'string\' with \'type: String\', and only then',
   '(!has(self.region) && !has(oldSelf.region)) || self.region == oldSelf.region':
     'changes \'region\', where the servers of the cluster are; leave it as it was or make a new cluster',
+
+  // Flux
+  'has(self.configMapRef) || has(self.secretRef)':
+    'names no kubeconfig; set \'secretRef\', or \'configMapRef\' for the credentials of a cloud',
+  '!has(self.configMapRef) || !has(self.secretRef)':
+    'names two kubeconfigs; leave \'secretRef\' or \'configMapRef\'',
 };

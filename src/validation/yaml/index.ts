@@ -1,3 +1,4 @@
 export { FILE_CODES, type FileCode, type FileProblem, fileProblem } from './file-problem';
+export { isHelmTemplate } from './helm-template';
 export { LineFinder } from './line-finder';
 export { type ReadFile, readManifests, type ReadOptions } from './read-manifests';

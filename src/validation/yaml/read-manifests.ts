@@ -20,6 +20,8 @@ const MAX_DOCUMENT_LENGTH = 32 * 1024 * 1024;
 export interface ReadOptions {
   /** Finds lines when a report needs them; one for all files of a run keeps less in memory. @default - one for the file */
   readonly lines?: LineFinder;
+  /** Whether Helm renders the file before anybody applies it. @default false */
+  readonly isHelmTemplate?: boolean;
   /** Is told how many objects of the file have been read. @default - nobody is told */
   readonly onProgress?: (objects: number) => void;
 }
@@ -30,7 +32,7 @@ export interface ReadOptions {
  * @param file the name that reports call it by
  * @param content the bytes of the file
  */
-export function readManifests(file: string, content: Uint8Array, { lines = new LineFinder(), onProgress }: ReadOptions = {}): ReadFile {
+export function readManifests(file: string, content: Uint8Array, options: ReadOptions = {}): ReadFile {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(content);
@@ -38,7 +40,7 @@ export function readManifests(file: string, content: Uint8Array, { lines = new L
     return { manifests: [], problems: [fileProblem('file/encoding', { file }, 'is not a text in UTF-8; save it as UTF-8')] };
   }
   const problem = findControlCharacter(file, text);
-  return problem === undefined ? new FileReader(file, lines).read(text, onProgress) : { manifests: [], problems: [problem] };
+  return problem === undefined ? new FileReader(file, options).read(text) : { manifests: [], problems: [problem] };
 }
 
 function findControlCharacter(file: string, text: string): FileProblem | undefined {
@@ -56,11 +58,15 @@ class FileReader {
   private readonly manifests: SourcedManifest[] = [];
   private readonly problems: FileProblem[] = [];
 
-  constructor(private readonly file: string, private readonly lines: LineFinder) {}
+  private readonly lines: LineFinder;
 
-  public read(text: string, onProgress?: (objects: number) => void): ReadFile {
+  constructor(private readonly file: string, private readonly options: ReadOptions) {
+    this.lines = options.lines ?? new LineFinder();
+  }
+
+  public read(text: string): ReadFile {
     for (const source of splitDocuments(text)) {
-      onProgress?.(this.manifests.length);
+      this.options.onProgress?.(this.manifests.length);
       if (source.text.length > MAX_DOCUMENT_LENGTH) {
         this.problems.push(fileProblem('file/unreadable', { file: this.file, line: source.line },
           `the document has ${Math.ceil(source.text.length / 1024 / 1024)} MiB, and 32 MiB can be read at once; split the list into documents`));
@@ -110,7 +116,8 @@ class FileReader {
       return;
     }
     const manifest: Manifest = { ...value, apiVersion, kind };
-    this.manifests.push({ manifest, origin: { file: this.file, lineOf: at => this.lines.lineOf(source, [...path, ...at]) } });
+    const { file, options: { isHelmTemplate } } = this;
+    this.manifests.push({ manifest, origin: { file, isHelmTemplate, lineOf: at => this.lines.lineOf(source, [...path, ...at]) } });
   }
 
   private report(code: Parameters<typeof fileProblem>[0], source: DocumentText, path: FieldPath, message: string): void {

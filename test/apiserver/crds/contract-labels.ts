@@ -62,6 +62,9 @@ const CONTRACT_LABELS: { readonly [provider: string]: LabelledCrds } = {
       'cluster.x-k8s.io/v1beta1': 'v1alpha1',
     },
   },
+  // Nothing of Cluster API refers to what delivers it.
+  'argo-cd': { labels: {} },
+  'flux': { labels: {} },
 };
 
 /** What a release of the provider adds to the labels of its CRDs in an API group. */

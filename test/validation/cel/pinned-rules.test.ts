@@ -45,9 +45,9 @@ test('finds and compiles every rule of the pinned CRDs', () => {
     transition: compiled.filter(({ isTransition }) => isTransition).length,
   }).toMatchInlineSnapshot(`
 {
-  "distinct": 24,
-  "evaluated": 77,
-  "rules": 83,
+  "distinct": 26,
+  "evaluated": 79,
+  "rules": 85,
   "transition": 6,
 }
 `);
@@ -167,6 +167,16 @@ const EXAMPLES: Example[] = [
     fits: [{ type, [field]: value }, { type: 'Other' }],
     breaks: [{ type }, { type: 'Other', [field]: value }],
   })),
+  {
+    rule: 'has(self.configMapRef) || has(self.secretRef)',
+    fits: [{ configMapRef: { name: 'edge' } }, { secretRef: { name: 'edge-kubeconfig' } }],
+    breaks: [{}],
+  },
+  {
+    rule: '!has(self.configMapRef) || !has(self.secretRef)',
+    fits: [{ configMapRef: { name: 'edge' } }, { secretRef: { name: 'edge-kubeconfig' } }],
+    breaks: [{ configMapRef: { name: 'edge' }, secretRef: { name: 'edge-kubeconfig' } }],
+  },
 ];
 
 describe('a pinned rule', () => {

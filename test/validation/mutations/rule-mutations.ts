@@ -1,10 +1,10 @@
 import { Mutation } from './mutation';
-import { Field, Manifest, Topology } from '../../../src/topology';
+import { BundleObject, Field, Manifest, Topology } from '../../../src/topology';
 
 /** All mistakes in the relations between the objects of a bundle that a generator can make up. */
 export function ruleMutations(bundle: readonly Manifest[]): Mutation[] {
   const topology = Topology.of(bundle.map(manifest => ({ manifest, origin: {} })));
-  return [...referenceMistakes(topology), ...clusterMistakes(topology), ...objectMistakes(topology), ...numberMistakes(topology)];
+  return [referenceMistakes, clusterMistakes, objectMistakes, numberMistakes, gitopsMistakes].flatMap(mistakes => mistakes(topology));
 }
 
 function change(kind: string, field: Field, value: unknown, ...codes: string[]): Mutation {
@@ -68,5 +68,26 @@ function numberMistakes(topology: Topology): Mutation[] {
       change('overlapping networks', cluster.at('spec.clusterNetwork.services.cidrBlocks'), cluster.at('spec.clusterNetwork.pods.cidrBlocks').value, 'network/cidr-overlap'),
       change('invalid network', cluster.at('spec.clusterNetwork.pods.cidrBlocks'), ['10.0.0.0/99'], 'network/invalid-cidr'),
     ] : [],
+  ]);
+}
+
+/** Annotations with which Argo CD and Flux wait for ever, or delete what they should not. */
+function gitopsMistakes(topology: Topology): Mutation[] {
+  const annotated = (kind: string, object: BundleObject, name: string, value: string, code: string) =>
+    change(kind, object.at('metadata.annotations').member(name), value, code);
+  const wave = 'argocd.argoproj.io/sync-wave';
+  return topology.clusters.flatMap(({ cluster, primary, secondaries, pools }) => [
+    ...cluster === undefined ? [] : [
+      annotated('hook', cluster, 'argocd.argoproj.io/hook', 'PreSync', 'gitops/hook'),
+      annotated('destructive option', cluster, 'argocd.argoproj.io/sync-options', 'Prune=confirm,Replace=true', 'gitops/destructive-option'),
+      annotated('destructive option', cluster, 'kustomize.toolkit.fluxcd.io/force', 'enabled', 'gitops/destructive-option'),
+      annotated('unreadable wave', cluster, wave, 'first', 'gitops/invalid-wave'),
+    ],
+    ...primary === undefined ? [] : [annotated('wave too late', primary, wave, '1', 'gitops/wave-deadlock')],
+    ...pools.filter(({ object }) => object.at('spec.replicas').number !== 0).map(({ object }) => annotated('wave too early', object, wave, '-1', 'gitops/wave-deadlock')),
+    ...secondaries.flatMap(object => [
+      annotated('secondary in a late wave', object, wave, '1', 'gitops/secondary-deleted-first'),
+      annotated('hook', object, 'helm.sh/hook', 'pre-install', 'gitops/hook'),
+    ]),
   ]);
 }

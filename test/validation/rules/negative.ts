@@ -10,6 +10,10 @@ export interface BrokenBundle {
   readonly remove?: string[];
   readonly patch?: { readonly object: string; readonly set?: { readonly [path: string]: unknown }; readonly unset?: string[] }[];
   readonly add?: Manifest[];
+  /** The file in which the objects of `base` are, of the repository that deliveries deliver. @default - nobody knows */
+  readonly file?: string;
+  /** Whether that file is a template of a Helm chart. @default false */
+  readonly isHelmTemplate?: boolean;
   /** Whether it is broken by the change: `base` and `add` were there before, and `patch` and `remove` change what is in either. */
   readonly update?: boolean;
 }
@@ -35,7 +39,7 @@ export interface ExpectedViolation {
 
 const ROOT = path.join(__dirname, '..', '..', '..');
 const NEGATIVES = path.join(ROOT, 'test', 'fixtures', 'negatives');
-const MEMBERS = ['base', 'remove', 'patch', 'add', 'update', 'expect'];
+const MEMBERS = ['base', 'remove', 'patch', 'add', 'file', 'isHelmTemplate', 'update', 'expect'];
 
 /** The files of dist/. */
 export const BLUEPRINTS: readonly string[] = [
@@ -57,8 +61,10 @@ export function readNegative(file: string): Bundles<SourcedManifest> & { readonl
     throw new Error(`${file} has ${strangers.join(', ')}; a fixture has ${MEMBERS.join(', ')}`);
   }
   const { manifests, previous } = breakBundle(negative);
+  const { add = [], file: holder, isHelmTemplate } = negative;
   const expected = negative.expect.map(violation => ({ ...violation, object: withName(manifests, violation.object) }));
-  return { manifests: sourced(manifests), previous: previous && sourced(previous), expected };
+  const placed = manifests.map(manifest => ({ manifest, origin: add.includes(manifest) ? {} : { file: holder, isHelmTemplate } }));
+  return { manifests: placed, previous: previous && sourced(previous), expected };
 }
 
 /** A bundle with what breaks it. */

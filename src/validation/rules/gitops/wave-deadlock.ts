@@ -1,7 +1,8 @@
-import { ADDONS_GROUP, BundleObject, CLUSTER_GROUP, clusterNameOf, groupBy, MachineGroup, selectorMatches, Topology } from '../../../topology';
+import { areApart } from './deliveries';
+import { ADDONS_GROUP, BundleObject, CLUSTER_GROUP, clusterNameOf, Field, groupBy, MachineGroup, selectorMatches, Topology } from '../../../topology';
 import { traitsOfMachines } from '../../providers';
 import { Finding, Rule, Severity } from '../../rule';
-import { hasWave, objectsWithWave, waveField, waveOf } from '../shared/argo-cd';
+import { compareStages, describeStage, hasWave, hookField, hooks, isHook, objectsWithWave, stageOf, waveField } from '../shared/argo-cd';
 import { endpointOf, isPrimaryKeptAway, KnownCluster, knownClusters } from '../shared/known-clusters';
 
 /** The only control plane whose health Argo CD looks at. */
@@ -17,19 +18,27 @@ export const WAVE_DEADLOCK: Rule = {
   code: 'gitops/wave-deadlock',
   severity: Severity.ERROR,
   source: 'argo-cd v3.6.0 gitops-engine/pkg/sync/sync_context.go, resource_customizations/cluster.x-k8s.io; cluster-api v1.14.0 core/reconcilers',
-  check: topology => objectsWithWave(topology).length === 0 ? [] : [
+  check: topology => objectsWithWave(topology).length === 0 && hooks(topology).length === 0 ? [] : [
     ...knownClusters(topology).flatMap(cluster => [...clusterWaits(cluster), ...cluster.pools.map(pool => poolWait(pool, cluster))]),
     ...healthCheckWaits(topology), ...resourceSetWaits(topology),
-  ].flatMap(findingsOf),
+  ].flatMap(wait => findingsOf(topology, wait)),
 };
 
-function findingsOf({ waiter, needed }: Wait): Finding[] {
-  const late = needed.filter(object => waveOf(object) > waveOf(waiter));
+function findingsOf(topology: Topology, { waiter, needed }: Wait): Finding[] {
+  const late = needed.filter(object => compareStages(stageOf(object), stageOf(waiter)) > 0 && !areApart(topology, object, waiter));
   return late.length === 0 ? [] : [{
-    at: waveField(hasWave(waiter) ? waiter : late[0]),
-    message: `Argo CD waits until ${waiter} of wave ${waveOf(waiter)} is healthy, which needs ${late.map(object => `${object} of wave ${waveOf(object)}`).join(', ')}; `
-      + 'apply what it needs in the same wave or before',
+    at: orderField(hasWave(waiter) || isHook(waiter) ? waiter : late[0]),
+    message: `Argo CD waits until ${described(waiter)} is healthy, which needs ${late.map(described).join(', ')}; apply what it needs in the same wave or before`,
   }];
+}
+
+function described(object: BundleObject): string {
+  return `${object} of ${describeStage(stageOf(object))}`;
+}
+
+/** The field that puts an object where it is. */
+function orderField(object: BundleObject): Field {
+  return isHook(object) && !hasWave(object) ? hookField(object) : waveField(object);
 }
 
 /** A Cluster is healthy once its infrastructure is ready and it has an endpoint. */
@@ -45,16 +54,23 @@ function clusterWaits(members: KnownCluster): Wait[] {
   ];
 }
 
-/** A pool is healthy once its nodes have joined; one without machines is so at once. */
-function poolWait(pool: MachineGroup, { cluster, controlPlane, secondaries }: KnownCluster): Wait {
-  const { object, infrastructureRef, infrastructure, bootstrap } = pool;
-  const kind = infrastructureRef && traitsOfMachines(infrastructureRef.kind)?.infraClusterKind;
+/** A pool is healthy once its nodes have joined, which needs a control plane; one without machines is so at once. */
+function poolWait(pool: MachineGroup, members: KnownCluster): Wait {
+  const { cluster, controlPlane, controlPlaneMachines } = members;
+  const { object } = pool;
   const isChecked = object.kind !== 'MachineSet' && object.at('spec.replicas').number !== 0;
-  const needed = [cluster, controlPlane, infrastructure, bootstrap, ...secondaries.filter(secondary => secondary.kind === kind)];
-  return { waiter: object, needed: isChecked ? needed.flatMap(found => found ?? []) : [] };
+  const parts = [pool, controlPlaneMachines].flatMap(machines => machines === undefined ? [] : machineParts(machines, members));
+  const needed = [cluster, controlPlane, ...parts];
+  return { waiter: object, needed: isChecked ? [...new Set(needed.flatMap(found => found ?? []))] : [] };
 }
 
-/** A MachineHealthCheck has no status before its Cluster is there. */
+/** What machines are made from, and the secondary that they look up. */
+function machineParts({ infrastructureRef, infrastructure, bootstrap }: MachineGroup, { secondaries }: KnownCluster): (BundleObject | undefined)[] {
+  const kind = infrastructureRef && traitsOfMachines(infrastructureRef.kind)?.infraClusterKind;
+  return [infrastructure, bootstrap, ...secondaries.filter(secondary => secondary.kind === kind)];
+}
+
+/** A MachineHealthCheck has no status before its Cluster is there; without machines it is healthy. */
 function healthCheckWaits(topology: Topology): Wait[] {
   return topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck').map(waiter => {
     const cluster = topology.find(CLUSTER_GROUP, 'Cluster', waiter.namespace, clusterNameOf(waiter) ?? '');
@@ -65,15 +81,12 @@ function healthCheckWaits(topology: Topology): Wait[] {
 /** A ClusterResourceSet has no condition before it selects a Cluster, so the first one that it selects counts. */
 function resourceSetWaits(topology: Topology): Wait[] {
   const clusters = groupBy(topology.ofKind(CLUSTER_GROUP, 'Cluster'), ({ namespace }) => namespace);
-  const lastWaves = new Map([...clusters].map(([namespace, members]) => [namespace, lastWave(members)]));
+  const last = new Map([...clusters].map(([namespace, members]) => [namespace, members.map(stageOf).sort(compareStages)[members.length - 1]]));
   // Where no Cluster comes later, as nearly everywhere, nothing has to be selected.
-  return topology.ofKind(ADDONS_GROUP, 'ClusterResourceSet').filter(set => waveOf(set) < (lastWaves.get(set.namespace) ?? -Infinity)).map(waiter => {
+  const isBeforeSome = (set: BundleObject) => last.has(set.namespace) && compareStages(stageOf(set), last.get(set.namespace)!) < 0;
+  return topology.ofKind(ADDONS_GROUP, 'ClusterResourceSet').filter(isBeforeSome).map(waiter => {
     const selector = waiter.at('spec.clusterSelector');
     const selected = clusters.get(waiter.namespace)!.filter(({ labels }) => selectorMatches(selector, labels));
-    return { waiter, needed: [...selected].sort((a, b) => waveOf(a) - waveOf(b)).slice(0, 1) };
+    return { waiter, needed: [...selected].sort((a, b) => compareStages(stageOf(a), stageOf(b))).slice(0, 1) };
   });
-}
-
-function lastWave(objects: readonly BundleObject[]): number {
-  return objects.reduce((last, object) => Math.max(last, waveOf(object)), -Infinity);
 }

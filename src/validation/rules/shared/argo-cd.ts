@@ -3,6 +3,30 @@ import { BundleObject, Field } from '../../../topology';
 
 const SYNC_WAVE = 'argocd.argoproj.io/sync-wave';
 const SYNC_OPTIONS = 'argocd.argoproj.io/sync-options';
+const HOOK = 'argocd.argoproj.io/hook';
+const HELM_HOOK = 'helm.sh/hook';
+/** The annotation with which Helm charts keep objects; Argo CD heeds it too. */
+const HELM_POLICY = 'helm.sh/resource-policy';
+
+/** The group of Argo CD's own objects. */
+export const ARGO_CD_GROUP = 'argoproj.io';
+
+/** Options that drop what controllers have written into specs, or delete objects. */
+export const DESTRUCTIVE_OPTIONS: readonly string[] = ['Replace=true', 'Force=true'];
+
+/** What Argo CD takes hooks of Helm for, as far as a sync runs them. */
+const HELM_HOOKS = new Map([
+  ['crd-install', 'PreSync'], ['pre-install', 'PreSync'], ['pre-upgrade', 'PreSync'], ['post-install', 'PostSync'], ['post-upgrade', 'PostSync'],
+]);
+/** The phases of a sync, in their order. What is no hook is applied in `Sync`. */
+const PHASES = ['PreSync', 'Sync', 'PostSync'];
+
+/** When Argo CD applies an object: a wave of a phase. */
+export interface Stage {
+  /** The position in the phases of a sync. */
+  readonly phase: number;
+  readonly wave: number;
+}
 
 export function waveField(object: BundleObject): Field {
   return object.at('metadata.annotations').member(SYNC_WAVE);
@@ -12,12 +36,21 @@ export function optionsField(object: BundleObject): Field {
   return object.at('metadata.annotations').member(SYNC_OPTIONS);
 }
 
+/** The field that makes an object a hook; of those of Argo CD and Helm the one that counts. */
+export function hookField(object: BundleObject): Field {
+  const annotations = object.at('metadata.annotations');
+  return annotations.member(annotations.member(HOOK).exists ? HOOK : HELM_HOOK);
+}
+
 export function hasWave(object: BundleObject): boolean {
   return waveField(object).exists;
 }
 
 /** The objects with a wave, of which many bundles have none. */
 export const objectsWithWave = oncePerTopology<readonly BundleObject[]>(({ objects }) => objects.filter(hasWave));
+
+/** The objects that Argo CD takes for hooks, of which nearly all bundles have none. */
+export const hooks = oncePerTopology<readonly BundleObject[]>(({ objects }) => objects.filter(isHook));
 
 /** Whether a wave is what Argo CD reads as a number. */
 export function isWave(text: string): boolean {
@@ -29,7 +62,52 @@ export function waveOf({ annotations: { [SYNC_WAVE]: wave } }: BundleObject): nu
   return wave !== undefined && isWave(wave) ? Number(wave) : 0;
 }
 
+/** The stage of an object. A hook of several phases is there from the first one on. */
+export function stageOf(object: BundleObject): Stage {
+  const phases = hookTypes(object).map(type => PHASES.indexOf(type)).filter(phase => phase >= 0);
+  return { phase: phases.length === 0 ? PHASES.indexOf('Sync') : Math.min(...phases), wave: waveOf(object) };
+}
+
+/** Negative if the first of two stages comes first. */
+export function compareStages(a: Stage, b: Stage): number {
+  return a.phase - b.phase || a.wave - b.wave;
+}
+
+/** `wave 1`, and with the phase where it is that of a hook. */
+export function describeStage({ phase, wave }: Stage): string {
+  return PHASES[phase] === 'Sync' ? `wave ${wave}` : `wave ${wave} of ${PHASES[phase]}`;
+}
+
 /** The sync options of an object. */
 export function optionsOf({ annotations: { [SYNC_OPTIONS]: options } }: BundleObject): string[] {
-  return options === undefined ? [] : options.split(',').map(option => option.trim());
+  return listOf(options);
+}
+
+/** The value of a sync option of an object. */
+export function optionOf(object: BundleObject, name: string): string | undefined {
+  return valueOf(optionsOf(object), name);
+}
+
+/** The value of an option in a list of them. */
+export function valueOf(options: readonly string[], name: string): string | undefined {
+  return options.find(option => option.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+/** Whether an object asks for what Helm calls keeping. */
+export function isKeptByHelm({ annotations: { [HELM_POLICY]: policy } }: BundleObject): boolean {
+  return listOf(policy).includes('keep');
+}
+
+/** A hook that is to be skipped is none, and one of a type that nobody knows is one that never runs. */
+export function isHook(object: BundleObject): boolean {
+  const { annotations } = object;
+  return annotations[HOOK] === undefined ? annotations[HELM_HOOK] !== undefined : annotations[HOOK].trim() !== 'Skip';
+}
+
+function hookTypes({ annotations: { [HOOK]: hook, [HELM_HOOK]: helmHook } }: BundleObject): string[] {
+  return hook === undefined ? listOf(helmHook).flatMap(type => HELM_HOOKS.get(type) ?? []) : listOf(hook);
+}
+
+function listOf(text: string | undefined): string[] {
+  return text === undefined ? [] : text.split(',').map(entry => entry.trim());
 }
