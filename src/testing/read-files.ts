@@ -1,0 +1,56 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { ManifestSource } from './manifest-source';
+import { refuseValue } from '../core';
+import { Severity } from '../validation';
+import { entryOfFileProblem, formatText, makeReport, PLAIN } from '../validation/report';
+import { isHelmTemplate, LineFinder, ReadFile, readManifests } from '../validation/yaml';
+
+/** Folders that hold no manifests of one's own, and what kustomize is told about those beside it. */
+const LEFT_OUT = ['node_modules', 'kustomization.yaml', 'kustomization.yml'];
+const TEXT_NAME = 'yaml';
+
+/** Reads the manifests of a text. */
+export function readText(text: string): ManifestSource {
+  return sourceOf([readManifests(TEXT_NAME, Buffer.from(text))]);
+}
+
+/** Reads the manifests of all YAML files below a folder, in the order of their names. */
+export function readFolder(folder: string): ManifestSource {
+  const files = findFiles(folder);
+  if (files.length === 0) {
+    refuseValue('file/no-manifests', `the folder '${folder}' holds no .yaml or .yml files; give a folder that does`);
+  }
+  const lines = new LineFinder();
+  return sourceOf(files.map(file => readManifests(file, trying(file, () => fs.readFileSync(file)), { lines, isHelmTemplate: isHelmTemplate(file) })));
+}
+
+function findFiles(folder: string): string[] {
+  const entries = trying(folder, () => fs.readdirSync(folder, { withFileTypes: true }))
+    .filter(({ name }) => !name.startsWith('.') && !LEFT_OUT.includes(name))
+    .sort((a, b) => a.name < b.name ? -1 : 1);
+  return entries.flatMap(entry => {
+    const location = path.join(folder, entry.name).split(path.sep).join('/');
+    return entry.isDirectory() ? findFiles(location) : /\.ya?ml$/i.test(entry.name) ? [location] : [];
+  });
+}
+
+function trying<T>(location: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    return refuseValue('file/unreadable', `'${location}' cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** What cannot be read cannot be tested either, so that errors stop it. */
+function sourceOf(files: readonly ReadFile[]): ManifestSource {
+  const manifests = files.flatMap(file => file.manifests);
+  const problems = files.flatMap(file => file.problems);
+  const errors = problems.filter(({ severity }) => severity === Severity.ERROR);
+  if (errors.length > 0) {
+    const report = makeReport(errors.map(entryOfFileProblem), { files: files.length, objects: manifests.length, emptyFiles: 0, withoutSchema: {} });
+    throw new Error(`not everything can be read:\n${formatText(report, PLAIN, { summary: false })}`);
+  }
+  return { manifests, problems };
+}
