@@ -5,6 +5,7 @@ import { Placement } from './placement';
 import { FleetShard } from './shard';
 import { Manifests, renderApp, Stopwatch, Timings, validateConstructs, YamlStream } from './synthesis';
 import { SynthesisOrder } from './synthesis-order';
+import { WrittenOutput } from './written-output';
 import { ProgressLine, refuse, withSettledNames } from '../core';
 
 /** Where and how a fleet is written. */
@@ -52,6 +53,7 @@ export class FleetApp extends App {
   private readonly recordsPaths: boolean;
   private readonly placements = new Map<Chart, Placement>();
   private readonly afterRendering: (() => void)[] = [];
+  private readonly afterWriting: ((output: WrittenOutput) => void)[] = [];
   private shard?: FleetShard;
   private lastChanges?: FleetChanges;
   private lastTimings?: Timings;
@@ -84,11 +86,17 @@ export class FleetApp extends App {
     this.lastChanges = undefined;
     this.synthesize((manifests, stopwatch) => {
       const files = stopwatch.time('stringify', () => this.outputFiles(manifests));
-      this.lastChanges = stopwatch.time('write', () => new OutputFolder(this.outdir).update(files, {
+      const part = this.part();
+      const changes = stopwatch.time('write', () => new OutputFolder(this.outdir).update(files, {
         prune: this.prunes,
-        part: this.part(),
+        part,
         onProgress: done => this._progress.tell(() => `writing file ${done} of ${files.length}`),
       }));
+      this.afterWriting.forEach(callback => callback({
+        manifestOf: object => manifestOf(manifests, object),
+        includes: owner => part?.includes(owner) ?? true,
+      }));
+      this.lastChanges = changes;
     });
   }
 
@@ -124,6 +132,24 @@ export class FleetApp extends App {
    */
   public _whenRendered(callback: () => void): void {
     this.afterRendering.push(callback);
+  }
+
+  /**
+   * Calls something whenever all files have been written.
+   *
+   * @internal
+   */
+  public _whenWritten(callback: (output: WrittenOutput) => void): void {
+    this.afterWriting.push(callback);
+  }
+
+  /**
+   * The part of its fleets that the app writes; undefined if it is all of them.
+   *
+   * @internal
+   */
+  public get _shard(): FleetShard | undefined {
+    return this.shard;
   }
 
   /**

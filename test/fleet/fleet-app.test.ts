@@ -2,7 +2,7 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { ApiObject, App, Chart, JsonPatch, Lazy, Testing, YamlOutputType } from 'cdk8s';
 import { addConfig, comparisonWithStock, LEDGER, OUTPUT_TYPES } from './as-stock';
-import { ByohControlPlane, ClusterApiVersion, FleetApp, FleetAppProps, Metal3WorkerPool, MixedCluster, Replicas, Rules } from '../../src';
+import { ByohControlPlane, ClusterApiVersion, FleetApp, FleetAppProps, FleetShard, Metal3WorkerPool, MixedCluster, Replicas, Rules } from '../../src';
 import { addBlueprints } from '../../src/blueprints';
 import { BLUEPRINTS } from '../../src/blueprints/all';
 import * as validator from '../../src/validation/validator';
@@ -361,4 +361,45 @@ describe('refuses', () => {
 test('a chart can still be rendered by itself', () => {
   const app = makeFleetApp(root => addConfig(new Chart(root, 'chart'), 'a'));
   expect(Testing.synth(app.node.findChild('chart') as Chart)).toEqual([{ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { key: 'a' } }]);
+});
+
+describe('tells when it has written', () => {
+  function makeTold(): { readonly app: FleetApp; readonly told: unknown[] } {
+    const told: unknown[] = [];
+    const app = makeFleetApp(root => addConfig(new Chart(root, 'chart'), 'a'));
+    const config = app.node.findChild('chart').node.findChild('a') as ApiObject;
+    app._whenWritten(({ manifestOf, includes }) => told.push([filesBelow(app.outdir), manifestOf(config), includes('chart')]));
+    return { app, told };
+  }
+
+  test('with what it has written', () => {
+    const { app, told } = makeTold();
+    app.synth();
+    expect(told).toEqual([[[LEDGER, 'chart.k8s.yaml'], { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { key: 'a' } }, true]]);
+  });
+
+  test('of a shard, which files are those of others', () => {
+    const app = makeFleetApp(() => undefined);
+    app._writeShard(FleetShard.of(1, 2));
+    const mine: boolean[] = [];
+    app._whenWritten(({ includes }) => mine.push(includes('berlin'), includes('munich')));
+    app.synth();
+    expect(mine).toEqual([FleetShard.of(1, 2)._includes('berlin'), FleetShard.of(1, 2)._includes('munich')]);
+    expect(new Set(mine).size).toBe(2);
+  });
+
+  test('but not if it fails, nor if it writes no files', () => {
+    const { app, told } = makeTold();
+    app.synthYaml();
+    app.node.addValidation({ validate: () => ['no'] });
+    expect(() => app.synth()).toThrow();
+    expect(told).toEqual([]);
+  });
+
+  test('and has failed if who is told fails', () => {
+    const { app } = makeTold();
+    app._whenWritten(() => { throw new Error('no'); });
+    expect(() => app.synth()).toThrow(new Error('no'));
+    expect(app.changes).toBeUndefined();
+  });
 });

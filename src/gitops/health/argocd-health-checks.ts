@@ -1,0 +1,118 @@
+import { ApiObject } from 'cdk8s';
+import { Construct } from 'constructs';
+import { APPLICATION_KIND, CHECKED_KINDS, healthCheckOf } from './health-checks';
+import { whyUnchecked } from './unchecked-kinds';
+import { checkObjectName, inScope, nearestName, refuse, refuseValue } from '../../core';
+
+/** The start of the keys that Argo CD reads health checks from. */
+const KEY_PREFIX = 'resource.customizations.health.';
+/** Argo CD reads ConfigMaps with this label only. */
+const PART_OF = 'app.kubernetes.io/part-of';
+
+/** Settings of the health checks. */
+export interface ArgoCdHealthChecksProps {
+  /**
+   * The namespace of Argo CD.
+   * @default argocd
+   */
+  readonly namespace?: string;
+  /**
+   * The ConfigMap that holds its settings.
+   * @default argocd-cm
+   */
+  readonly configMapName?: string;
+  /**
+   * The kinds that get a check, as group and kind: `cluster.x-k8s.io/Cluster`. A check of ours replaces the one that Argo CD may bring.
+   * @default - all of ArgoCdHealthChecks.checkedKinds
+   */
+  readonly kinds?: string[];
+  /**
+   * Restore the check of Applications, so that waves of Applications wait for one another. It concerns all Applications of this Argo CD.
+   * @default false
+   */
+  readonly applicationHealth?: boolean;
+}
+
+/**
+ * Tells Argo CD when clusters, control planes, pools and hosts are healthy.
+ *
+ * What comes out are some keys of the ConfigMap `argocd-cm`, to be merged into the one that is there. It is applied server-side, is never pruned
+ * and stays when its Application is deleted. The Application that delivers it needs the sync option `ClientSideApplyMigration=false`, which
+ * cannot be set on an object: without it Argo CD removes whatever else somebody has once put into the ConfigMap by `kubectl apply`.
+ *
+ * Where an Application of its own manages Argo CD, hand `ArgoCdHealthChecks.dataOf()` to that one instead: two Applications cannot share an object.
+ *
+ * @example
+ * new ArgoCdHealthChecks(chart, 'Health');
+ */
+export class ArgoCdHealthChecks extends Construct {
+  /** The kinds that have a check, as group and kind. */
+  public static get checkedKinds(): string[] {
+    return [...CHECKED_KINDS];
+  }
+
+  /** The keys of `argocd-cm` for all these kinds. */
+  public static get keys(): string[] {
+    return CHECKED_KINDS.map(kind => ArgoCdHealthChecks.keyOf(kind));
+  }
+
+  /**
+   * The key of `argocd-cm` that holds the check of a kind.
+   *
+   * @param kind group and kind, for example `cluster.x-k8s.io/Cluster`
+   */
+  public static keyOf(kind: string): string {
+    return `${KEY_PREFIX}${kind.replace('/', '_')}`;
+  }
+
+  /**
+   * The check of a kind, a script in Lua that needs nothing else.
+   *
+   * @param kind group and kind, for example `cluster.x-k8s.io/Cluster`, or `argoproj.io/Application`
+   */
+  public static luaOf(kind: string): string {
+    return healthCheckOf(kind) ?? refuseValue('gitops/no-health-check', refusal(kind));
+  }
+
+  /**
+   * The checks by their keys, for `configs.cm` of the Helm chart of Argo CD, or for a patch of `argocd-cm` by kustomize.
+   *
+   * @param kinds the kinds that are wanted; all of `checkedKinds` if left out
+   */
+  public static dataOf(kinds: string[] = ArgoCdHealthChecks.checkedKinds): { [key: string]: string } {
+    return Object.fromEntries([...kinds].sort().map(kind => [ArgoCdHealthChecks.keyOf(kind), ArgoCdHealthChecks.luaOf(kind)]));
+  }
+
+  /** The ConfigMap. */
+  public readonly resource: ApiObject;
+
+  constructor(scope: Construct, id: string, props: ArgoCdHealthChecksProps = {}) {
+    super(scope, id);
+    const name = checkObjectName(this, 'configMapName', props.configMapName ?? 'argocd-cm');
+    const kinds = [...props.kinds ?? CHECKED_KINDS, ...props.applicationHealth === true ? [APPLICATION_KIND] : []];
+    if (kinds.length === 0) {
+      refuse(this, 'input/missing-value', "'kinds' is empty and nothing would get a health check; name some, or leave it out for all of them");
+    }
+    this.resource = new ApiObject(this, 'Resource', {
+      apiVersion: 'v1',
+      kind: 'ConfigMap',
+      metadata: {
+        name,
+        namespace: checkObjectName(this, 'namespace', props.namespace ?? 'argocd'),
+        // Both are on the ConfigMap in every installation. What we leave out would be taken away from whoever applied it before.
+        labels: { 'app.kubernetes.io/name': name, [PART_OF]: 'argocd' },
+        annotations: { 'argocd.argoproj.io/sync-options': 'Prune=false,Delete=false,ServerSideApply=true' },
+      },
+      data: inScope(this, () => ArgoCdHealthChecks.dataOf(kinds)),
+    });
+  }
+}
+
+function refusal(kind: string): string {
+  const why = whyUnchecked(kind);
+  if (why !== undefined) {
+    return `'${kind}' needs no health check: ${why}; leave it out`;
+  }
+  const nearest = nearestName(kind, CHECKED_KINDS);
+  return `there is no health check of '${kind}'; ${nearest === undefined ? `choose from ${CHECKED_KINDS.join(', ')}` : `did you mean '${nearest}'?`}`;
+}

@@ -1,0 +1,1 @@
+export { ArgoCdHealthChecks, type ArgoCdHealthChecksProps } from './argocd-health-checks';
