@@ -15,6 +15,13 @@ export {
   Fleet, FleetApp, type FleetAppProps, type FleetChanges, FleetCluster, FleetInventory, FleetLayout, type FleetProps, FleetShard,
   type IFleetBlueprint,
 } from './fleet';
+export {
+  ArgoCdAddons, type ArgoCdAddonsProps, ArgoCdApplication, type ArgoCdApplicationProps, type ArgoCdCapargoOptions, type ArgoCdClusterAddons,
+  ArgoCdDelivery, type ArgoCdDeliveryProps, type ArgoCdDestination, ArgoCdHealthChecks, type ArgoCdHealthChecksProps, type ArgoCdIgnoredDifference,
+  ArgoCdLayout, ArgoCdProject, type ArgoCdProjectProps, ArgoCdRegistration, type ArgoCdRegistrationOptions, type ArgoCdSource, type ArgoCdSync,
+  type FluxClusterAddons, FluxDelivery, type FluxDeliveryProps, FluxReadiness, type FluxSource, FluxSourceKind, PoolDeletion, type PoolDeletionProps,
+  TemplateRetention, type TemplateRetentionProps,
+} from './gitops';
 export { Rules } from './guard';
 export { ClusterApiValidation, type ClusterApiValidationProps, type RuleOverride } from './plugin';
 export { type ExistingClusterOptions, MixedCluster, type MixedClusterProps } from './cluster';
@@ -103,3 +110,4 @@ export {
 } from './providers/custom';
 export { MachineHealthCheck, type MachineHealthCheckProps, type UnhealthyCondition } from './health';
 export { AddonManifest, AddonStorage, ClusterResourceSet, type ClusterResourceSetProps, ResourceSetStrategy } from './addons';
+export { Manifests, Match, Matcher, type NoViolationsOptions, type RefsResolveOptions } from './testing';

@@ -1,0 +1,45 @@
+import { isDnsLabel, isUrl, refuseValue } from '../../core';
+
+/** The cluster that Argo CD itself runs in. */
+export const IN_CLUSTER = 'https://kubernetes.default.svc';
+
+/** Where Argo CD applies manifests. */
+export interface ArgoCdDestination {
+  /**
+   * The address of the API server. Either this or `name`.
+   * @default - the cluster that Argo CD runs in, unless there is a `name`
+   */
+  readonly server?: string;
+  /**
+   * The name under which the cluster is registered in Argo CD.
+   * @default - the cluster is told by `server`
+   */
+  readonly name?: string;
+  /**
+   * The namespace of objects that have none themselves.
+   * @default - that of the chart, else `default`
+   */
+  readonly namespace?: string;
+}
+
+/** Refuses a destination that Argo CD would refuse. */
+export function checkDestination(prop: string, { server, name, namespace }: ArgoCdDestination): void {
+  if (server !== undefined && name !== undefined) {
+    refuseValue('input/invalid-value', `'${prop}' has the server '${server}' and the name '${name}', and Argo CD takes one of them; leave one out`);
+  }
+  if (server !== undefined && !isUrl(server, 'https', 'http')) {
+    refuseValue('input/invalid-value', `'${prop}.server' '${server}' is no address of an API server; use for example '${IN_CLUSTER}'`);
+  }
+  if (name === '') {
+    refuseValue('input/invalid-value', `'${prop}.name' is empty; give the name of a cluster that is registered in Argo CD, or leave it out`);
+  }
+  if (namespace !== undefined && !isDnsLabel(namespace)) {
+    refuseValue('input/invalid-value', `'${prop}.namespace' '${namespace}' is not the name of a namespace; `
+      + "use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit");
+  }
+}
+
+/** The destination as Argo CD takes it: with a server or a name, and a namespace. */
+export function resolveDestination({ server, name, namespace = 'default' }: ArgoCdDestination = {}): ArgoCdDestination {
+  return { server: server ?? (name === undefined ? IN_CLUSTER : undefined), name, namespace };
+}

@@ -1,0 +1,177 @@
+import { ApiObject, Lazy } from 'cdk8s';
+import { Construct, IConstruct } from 'constructs';
+import * as v1alpha1 from '../../../imports/argo-cd/v1alpha1/argoproj.io';
+import { checkLabelName, claimName, copyProps, inScope, nonEmptyList, refuse, refuseValue } from '../../core';
+import { isClusterScoped, Kind, machineKinds, sortKinds } from '../kinds';
+import { ARGO_CD_NAMESPACE } from './application';
+import { ArgoCdDestination, checkDestination, resolveDestination } from './destination';
+import { checkRepoUrl } from './source';
+import { checkWave, waveAnnotation } from './sync-options';
+
+/** Settings of an AppProject of Argo CD. */
+export interface ArgoCdProjectProps {
+  /**
+   * The repositories that Applications of the project may read.
+   */
+  readonly sourceRepos: string[];
+  /**
+   * The clusters and namespaces that they may write to. A destination without a namespace stands for the namespaces of `contents`, and for all
+   * namespaces if there are no `contents`.
+   * @default - the cluster that Argo CD runs in
+   */
+  readonly destinations?: ArgoCdDestination[];
+  /**
+   * Constructs whose objects Applications of the project may apply: their kinds and no others are allowed.
+   * @default - none; kinds are allowed by `allowKind()` and `allowClusterKind()`
+   */
+  readonly contents?: IConstruct[];
+  /**
+   * The name of the project.
+   * @default - the id of the construct
+   */
+  readonly name?: string;
+  /**
+   * The namespace that Argo CD reads projects from.
+   * @default argocd
+   */
+  readonly argoCdNamespace?: string;
+  /**
+   * What the project is for.
+   * @default - none
+   */
+  readonly description?: string;
+  /**
+   * The sync wave of the project, for an Application that applies it: lower than those of Applications of the project.
+   * @default - no wave, which counts as 0
+   */
+  readonly wave?: number;
+}
+
+/**
+ * An AppProject of Argo CD that allows what is needed and nothing else: the kinds and namespaces of the objects that it is for.
+ *
+ * An Application of it that suddenly holds a ClusterRoleBinding is refused by Argo CD.
+ */
+export class ArgoCdProject extends Construct {
+  /** The AppProject object. */
+  public readonly resource: ApiObject;
+  /** The name of the project. */
+  public readonly projectName: string;
+
+  private readonly sourceRepos: string[];
+  private readonly destinations: ArgoCdDestination[];
+  private readonly contents: readonly IConstruct[];
+  private readonly kinds: Kind[] = [];
+  private readonly clusterKinds: Kind[] = [];
+  private allowsMachines = false;
+
+  constructor(scope: Construct, id: string, props: ArgoCdProjectProps) {
+    super(scope, id);
+    const { argoCdNamespace = ARGO_CD_NAMESPACE, contents = [], description, destinations = [{}], name = id, sourceRepos, wave } = props;
+    this.projectName = checkLabelName(this, 'name', name);
+    if (name === 'default') {
+      refuse(this, 'input/invalid-value', "'name' 'default' is that of the project which every Argo CD has and which may do everything; use another name");
+    }
+    checkLabelName(this, 'argoCdNamespace', argoCdNamespace);
+    this.contents = [...contents];
+    this.sourceRepos = [...sourceRepos];
+    this.destinations = destinations.map(destination => copyProps(destination));
+    inScope(this, () => checkProps(props));
+    this.resource = new ApiObject(this, 'Resource', {
+      ...v1alpha1.AppProject.GVK,
+      metadata: { name: claimName(this, 'AppProject', this.projectName), namespace: argoCdNamespace, annotations: waveAnnotation(wave) },
+      spec: Lazy.any({ produce: () => v1alpha1.AppProject.manifest({ metadata: {}, spec: this.render(description) }).spec }),
+    });
+  }
+
+  /**
+   * Allows a kind of objects that are in namespaces.
+   *
+   * @param group the API group; empty for the core group
+   * @param kind the kind
+   */
+  public allowKind(group: string, kind: string): void {
+    this.kinds.push(this.checkedKind(group, kind));
+  }
+
+  /**
+   * Allows a kind of objects that are in no namespace.
+   *
+   * @param group the API group; empty for the core group
+   * @param kind the kind
+   */
+  public allowClusterKind(group: string, kind: string): void {
+    this.clusterKinds.push(this.checkedKind(group, kind));
+  }
+
+  /**
+   * Allows Machines, MachineSets and what controllers make from the templates of `contents`. Argo CD shows such objects below those of an
+   * Application only if their kinds are allowed; but then Applications may apply them, too.
+   */
+  public allowMachines(): void {
+    this.allowsMachines = true;
+  }
+
+  /**
+   * Allows one more cluster or namespace.
+   *
+   * @param destination the cluster and namespace; without a namespace it stands for those of the contents, or for all if there are none
+   */
+  public allowDestination(destination: ArgoCdDestination): void {
+    inScope(this, () => checkDestination('destination', destination));
+    this.destinations.push(copyProps(destination));
+  }
+
+  /**
+   * Allows one more repository.
+   *
+   * @param repoUrl the address of the repository
+   */
+  public allowSourceRepo(repoUrl: string): void {
+    inScope(this, () => checkRepoUrl('repoUrl', repoUrl));
+    this.sourceRepos.push(repoUrl);
+  }
+
+  private checkedKind(group: string, kind: string): Kind {
+    return inScope(this, () => kind === '' ? refuseValue('input/invalid-value', "'kind' is empty; give the kind that is allowed") : { group, kind });
+  }
+
+  private render(description?: string): v1alpha1.AppProjectSpec {
+    const objects = this.contents.flatMap(objectsBelow);
+    const delivered = objects.map(({ apiGroup, kind }) => ({ group: apiGroup === 'core' ? '' : apiGroup, kind }));
+    const kinds = this.allowsMachines ? [...delivered, ...machineKinds(delivered)] : delivered;
+    const namespaces = this.contents.length === 0 ? ['*'] : namespacesOf(objects);
+    const destinations = this.destinations.flatMap(destination => (destination.namespace === undefined ? namespaces : [destination.namespace])
+      .map(namespace => resolveDestination({ ...destination, namespace })));
+    return {
+      description,
+      sourceRepos: [...new Set(this.sourceRepos)],
+      destinations: unique(destinations),
+      clusterResourceWhitelist: nonEmptyList(sortKinds([...kinds.filter(isClusterScoped), ...this.clusterKinds])),
+      // A list that is not there would allow every kind; an empty one allows none.
+      namespaceResourceWhitelist: sortKinds([...kinds.filter(kind => !isClusterScoped(kind)), ...this.kinds]),
+    };
+  }
+}
+
+function checkProps({ destinations = [], sourceRepos, wave }: ArgoCdProjectProps): void {
+  if (sourceRepos.length === 0) {
+    refuseValue('input/missing-value', "'sourceRepos' is empty; name the repositories that the project may read");
+  }
+  sourceRepos.forEach((repoUrl, index) => checkRepoUrl(`sourceRepos[${index}]`, repoUrl));
+  destinations.forEach((destination, index) => checkDestination(`destinations[${index}]`, destination));
+  checkWave('wave', wave);
+}
+
+function objectsBelow(construct: IConstruct): ApiObject[] {
+  return construct.node.findAll().filter(child => ApiObject.isApiObject(child)) as ApiObject[];
+}
+
+function namespacesOf(objects: readonly ApiObject[]): string[] {
+  const inNamespaces = objects.filter(({ apiGroup: group, kind }) => !isClusterScoped({ group, kind }));
+  return [...new Set(inNamespaces.map(({ metadata }) => metadata.namespace ?? 'default'))].sort();
+}
+
+function unique<T>(values: readonly T[]): T[] {
+  return [...new Map(values.map(value => [JSON.stringify(value), value])).values()];
+}

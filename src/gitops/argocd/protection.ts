@@ -1,0 +1,54 @@
+import { ApiObject } from 'cdk8s';
+import { DeliveredChart } from '../delivered-chart';
+import { DeliveryRole } from '../delivery-role';
+import { addSyncOptions } from './sync-options';
+
+/** How objects are divided and who installs their kinds. */
+export interface Circumstances {
+  /** Whether what machines need is in an Application of its own. */
+  readonly isInventoryApart: boolean;
+  /** Whether a kind may be unknown when its first object is applied. */
+  readonly mayLackKinds: boolean;
+}
+
+/** Argo CD leaves the object alone, whatever happens. */
+const KEEP = ['Prune=false', 'Delete=false'];
+/** Argo CD waits until somebody says yes. */
+const ASK = ['Prune=confirm', 'Delete=confirm'];
+/** Argo CD does as it is told. */
+const OBEY: string[] = [];
+/** Without it, one object of an unknown kind fails the whole sync before anything is applied. */
+const SKIP_DRY_RUN = 'SkipDryRunOnMissingResource=true';
+
+/** Where all are in one Application, nothing but these options makes some of them outlive the Cluster. */
+const TOGETHER: { readonly [role in DeliveryRole]: readonly string[] } = {
+  [DeliveryRole.NAMESPACE]: KEEP,
+  [DeliveryRole.CREDENTIALS]: KEEP,
+  [DeliveryRole.HOST]: KEEP,
+  [DeliveryRole.ADDRESSES]: KEEP,
+  [DeliveryRole.SECONDARY]: KEEP,
+  [DeliveryRole.CLUSTER]: ASK,
+  [DeliveryRole.TEMPLATE]: KEEP,
+  [DeliveryRole.MEMBER]: OBEY,
+};
+
+/** An Application of their own is deleted after that of the Cluster, and they with it. */
+const APART: { readonly [role in DeliveryRole]: readonly string[] } = {
+  ...TOGETHER,
+  [DeliveryRole.CREDENTIALS]: ASK,
+  [DeliveryRole.ADDRESSES]: ASK,
+  [DeliveryRole.SECONDARY]: ASK,
+};
+
+/** Writes on each object whether Argo CD may prune and delete it. What is written there already stays. */
+export function protect(chart: DeliveredChart, { isInventoryApart, mayLackKinds }: Circumstances): void {
+  const table = isInventoryApart ? APART : TOGETHER;
+  for (const object of chart.objects) {
+    addSyncOptions(object, [...table[chart.roleOf(object)], ...mayLackKinds && isCustomKind(object) ? [SKIP_DRY_RUN] : []]);
+  }
+}
+
+/** Whether a kind comes from a CRD: the groups of Kubernetes have no dot, or end in `.k8s.io`. */
+function isCustomKind({ apiGroup }: ApiObject): boolean {
+  return apiGroup.includes('.') && !apiGroup.endsWith('.k8s.io');
+}

@@ -1,0 +1,42 @@
+import { ApiObject } from 'cdk8s';
+import { refuseValue } from '../../core';
+
+export const SYNC_OPTIONS = 'argocd.argoproj.io/sync-options';
+export const SYNC_WAVE = 'argocd.argoproj.io/sync-wave';
+
+/** The part of an option before its value: an object has each option once. */
+export function optionName(option: string): string {
+  return option.split('=')[0].trim();
+}
+
+/** The options of an annotation. */
+export function parseOptions(annotation: string = ''): string[] {
+  return annotation.split(',').map(option => option.trim()).filter(option => option !== '');
+}
+
+/** Options of an annotation with others that it does not have yet, whatever their values: who has written one there has meant it. */
+export function withOptions(annotation: string | undefined, options: readonly string[]): string {
+  const present = parseOptions(annotation);
+  const taken = new Set(present.map(optionName));
+  return [...present, ...options.filter(option => !taken.has(optionName(option)))].join(',');
+}
+
+/** Adds sync options to an object, which keeps those that it has. */
+export function addSyncOptions(object: ApiObject, options: readonly string[]): void {
+  if (options.length > 0) {
+    const { annotations } = object.metadata.toJson() as { readonly annotations?: { readonly [name: string]: string } };
+    object.metadata.addAnnotation(SYNC_OPTIONS, withOptions(annotations?.[SYNC_OPTIONS], options));
+  }
+}
+
+/** Refuses what Argo CD would take for wave 0. */
+export function checkWave(prop: string, wave: number = 0): void {
+  if (!Number.isInteger(wave)) {
+    refuseValue('input/invalid-value', `'${prop}' ${wave} is not possible; use a whole number, which may be negative`);
+  }
+}
+
+/** The annotation of a wave, if there is one. */
+export function waveAnnotation(wave?: number): { [name: string]: string } | undefined {
+  return wave === undefined ? undefined : { [SYNC_WAVE]: String(wave) };
+}

@@ -1,0 +1,47 @@
+import { Chart } from 'cdk8s';
+import { IConstruct } from 'constructs';
+import { refuse } from '../core';
+import { Fleet } from '../fleet';
+
+/** What a delivery is asked to deliver. */
+export interface Contents {
+  readonly charts?: readonly Chart[];
+  readonly clusters?: readonly IConstruct[];
+  readonly fleet?: Fleet;
+  /** Whether there may be nothing to deliver. */
+  readonly mayBeNone: boolean;
+}
+
+/** The charts that a delivery has already taken. */
+const taken = new WeakMap<Chart, IConstruct>();
+
+/** The charts that a delivery delivers: each once, and none of them its own. */
+export function chartsOf(delivery: IConstruct, { charts = [], clusters = [], fleet, mayBeNone }: Contents): Chart[] {
+  const all = [...charts, ...clusters.map(cluster => Chart.of(cluster)), ...fleetCharts(fleet)];
+  if (all.length === 0 && !mayBeNone) {
+    refuse(delivery, 'gitops/nothing-to-deliver', "there is nothing to deliver; give 'charts', 'clusters' or a 'fleet' with at least one cluster");
+  }
+  for (const chart of all) {
+    take(delivery, chart);
+  }
+  return all;
+}
+
+function fleetCharts(fleet?: Fleet): Chart[] {
+  return fleet === undefined ? [] : fleet.node.children.filter((child): child is Chart => Chart.isChart(child));
+}
+
+function take(delivery: IConstruct, chart: Chart): void {
+  if (Chart.of(delivery).node.scopes.includes(chart)) {
+    refuse(delivery, 'gitops/own-chart', `the chart '${chart.node.path}' has the delivery in it; create the delivery in a chart of its own`);
+  }
+  if (chart.node.root !== delivery.node.root) {
+    refuse(delivery, 'gitops/other-app', `the chart '${chart.node.path}' is in another app than the delivery; create both in one app`);
+  }
+  const other = [...chart.node.scopes, ...chart.node.findAll()].map(construct => taken.get(construct as Chart)).find(owner => owner !== undefined);
+  if (other !== undefined) {
+    const who = other === delivery ? 'twice' : `by '${other.node.path}' too`;
+    refuse(delivery, 'gitops/delivered-twice', `the chart '${chart.node.path}' is delivered ${who}; name each chart once, and none with the charts below it`);
+  }
+  taken.set(chart, delivery);
+}

@@ -1,0 +1,52 @@
+import { ApiObject, Lazy } from 'cdk8s';
+import { DeliveredChart } from '../delivered-chart';
+import { DeliveryRole } from '../delivery-role';
+import { isRotatingTemplate } from '../retention';
+
+const PRUNE = 'kustomize.toolkit.fluxcd.io/prune';
+const SUBSTITUTE = 'kustomize.toolkit.fluxcd.io/substitute';
+const DISABLED = 'disabled';
+
+/**
+ * Tells Flux of each object whether it may delete it when it is not in the source any more, and to leave its text as it is. What is written there already
+ * stays.
+ *
+ * @param keepsTemplates whether previous templates stay in the source for as long as they are needed
+ */
+export function protect(chart: DeliveredChart, keepsTemplates: boolean): void {
+  for (const object of chart.objects) {
+    if (isKept(object, chart.roleOf(object), keepsTemplates)) {
+      annotate(object, PRUNE, DISABLED);
+    }
+    annotate(object, SUBSTITUTE, disabledIfAnyVariable(object));
+  }
+}
+
+/** Templates that rotate have other kinds than templates too: those of machine pools. Of others nobody knows which took the place of which. */
+function isKept(object: ApiObject, role: DeliveryRole, keepsTemplates: boolean): boolean {
+  return isRotatingTemplate(object) ? !keepsTemplates : role !== DeliveryRole.MEMBER;
+}
+
+/** Flux looks at annotations and labels. */
+function annotate({ metadata }: ApiObject, key: string, value: string): void {
+  // cdk8s has no way to ask for an annotation but rendering the object, which may not be complete yet.
+  const { annotations } = metadata as unknown as { readonly annotations: { readonly [key: string]: unknown } };
+  if (annotations[key] === undefined && metadata.getLabel(key) === undefined) {
+    metadata.addAnnotation(key, value);
+  }
+}
+
+/** The value of an annotation that is there only if Flux could take some text of the object for a variable, which is not known before the end. */
+function disabledIfAnyVariable(object: ApiObject): string {
+  let isAsked = false;
+  const hasVariable = () => {
+    isAsked = true;
+    try {
+      return JSON.stringify(object.toJson()).includes('${');
+    } finally {
+      isAsked = false;
+    }
+  };
+  // To find out, the object is rendered, this annotation included.
+  return Lazy.any({ produce: () => !isAsked && hasVariable() ? DISABLED : undefined }) as string;
+}

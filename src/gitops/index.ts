@@ -1,0 +1,7 @@
+export * from './argocd';
+export * from './argocd/addons';
+export * from './argocd/registration';
+export * from './flux';
+export * from './health';
+export * from './retention';
+export * from './retirement';

@@ -1,0 +1,52 @@
+import { ApiObject, Chart } from 'cdk8s';
+import { DEPLOYMENT_NAME_LABEL, IMachinePool, IPool, POOL_NAME_LABEL } from '../../contract';
+import { CLUSTER_GROUP } from '../../topology';
+import { DeliveryRole, roleOf } from '../delivery-role';
+
+/** What goes with a pool. */
+export interface DoomedObjects {
+  /** What is deleted by name, the pool itself first: its controllers may still read the others. */
+  readonly deleted: ApiObject[];
+  /** What must not come back: what is deleted by name, and what Cluster API deletes along with the pool. */
+  readonly skipped: ApiObject[];
+}
+
+interface HealthCheckManifest {
+  readonly spec?: { readonly selector?: { readonly matchLabels?: { readonly [key: string]: string } } };
+}
+
+/** What goes with a pool, of the objects that are there now. Hosts and addresses stay: others can use them. */
+export function doomedObjects(pool: IPool): DoomedObjects {
+  const templates = objectsBelow(pool).filter(object => roleOf(object, { isPrimary: () => false }) === DeliveryRole.TEMPLATE);
+  const deleted = [pool.resource, ...templates, ...healthChecksOf(pool)];
+  return { deleted, skipped: [...deleted, ...isMachinePool(pool) ? deletedAlongWith(pool) : []] };
+}
+
+function isMachinePool(pool: IPool): pool is IMachinePool {
+  return pool.resource.kind === 'MachinePool';
+}
+
+/** Cluster API deletes these before the MachinePool is gone. */
+function deletedAlongWith(pool: IMachinePool): ApiObject[] {
+  const { infraPool, bootstrapConfig } = pool.bind();
+  return bootstrapConfig === undefined ? [infraPool] : [infraPool, bootstrapConfig];
+}
+
+function healthChecksOf(pool: IPool): ApiObject[] {
+  const label = isMachinePool(pool) ? POOL_NAME_LABEL : DEPLOYMENT_NAME_LABEL;
+  return objectsBelow(Chart.of(pool)).filter(({ apiGroup, kind }) => apiGroup === CLUSTER_GROUP && kind === 'MachineHealthCheck')
+    .filter(check => (check.toJson() as HealthCheckManifest).spec?.selector?.matchLabels?.[label] === pool.poolName);
+}
+
+function objectsBelow({ node }: Pick<IPool, 'node'>): ApiObject[] {
+  return node.findAll().filter(construct => ApiObject.isApiObject(construct)) as ApiObject[];
+}
+
+/** The resource of a kind as the API server calls it. Cluster API asks providers to name theirs by this rule too. */
+export function resourceTypeOf(kind: string): string {
+  const name = kind.toLowerCase();
+  if (/[^aeiou]y$/.test(name)) {
+    return name.replace(/y$/, 'ies');
+  }
+  return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
+}

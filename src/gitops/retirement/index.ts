@@ -1,0 +1,1 @@
+export { PoolDeletion, type PoolDeletionProps } from './pool-deletion';
