@@ -1,0 +1,59 @@
+import { App, Chart } from 'cdk8s';
+import { ArgoCdAddons, ArgoCdApplication, ArgoCdDelivery, ArgoCdHealthChecks, ArgoCdLayout, ArgoCdProject } from 'cdk8s-cluster-api';
+import { HEADROOM, REPOSITORY } from './lib/defaults';
+
+const NAMESPACE = 'argocd';
+
+/** Hands clusters to Argo CD. Create it last: it looks at the objects of the clusters, and annotates them. */
+export function addArgoCd(app: App, clusters: Chart[]): void {
+  const argocd = new Chart(app, 'argocd', { namespace: NAMESPACE });
+  const delivery = new ArgoCdDelivery(argocd, 'Clusters', {
+    charts: clusters,
+    source: REPOSITORY,
+    layout: ArgoCdLayout.THREE_APPLICATIONS,
+    sync: { createNamespace: true },
+  });
+  delivery.project?.allowMachines(); // so that Argo CD shows them
+  addAddons(argocd, clusters.map(({ node }) => node.id));
+  const health = new Chart(app, 'argocd-health', { namespace: NAMESPACE });
+  new ArgoCdHealthChecks(health, 'HealthChecks', { namespace: NAMESPACE });
+  addBootstrap(app, [argocd, health]);
+}
+
+/** What runs in the workload clusters. Its authors know best which kinds that takes, but it stays out of the management cluster. */
+function addAddons(argocd: Chart, clusterNames: string[]): void {
+  const project = new ArgoCdProject(argocd, 'AddonsProject', {
+    name: 'addons',
+    description: 'What runs in the workload clusters',
+    sourceRepos: [REPOSITORY.repoUrl],
+    destinations: clusterNames.map(name => ({ name })),
+    wave: -2,
+  });
+  project.allowKind('*', '*');
+  project.allowClusterKind('*', '*');
+  new ArgoCdAddons(argocd, 'Headroom', {
+    source: { ...REPOSITORY, path: 'addons/headroom' },
+    clusterLabels: HEADROOM,
+    projectName: project.projectName,
+    sync: { prune: true },
+  });
+}
+
+/** The one file that somebody applies by hand, once. From then on its Application applies it, and those of the other charts. */
+function addBootstrap(app: App, charts: Chart[]): void {
+  const bootstrap = new Chart(app, 'bootstrap', { namespace: NAMESPACE });
+  const project = new ArgoCdProject(bootstrap, 'Project', {
+    name: 'platform',
+    description: 'What tells Argo CD about everything else',
+    sourceRepos: [REPOSITORY.repoUrl],
+    contents: [...charts, bootstrap],
+  });
+  new ArgoCdApplication(bootstrap, 'Application', {
+    name: 'platform',
+    projectName: project.projectName,
+    source: REPOSITORY,
+    include: '{argocd,argocd-health,bootstrap}.k8s.yaml',
+    destination: { namespace: NAMESPACE },
+    sync: { syncOptions: ['ClientSideApplyMigration=false'] }, // or it would take away what others have put into argocd-cm
+  });
+}

@@ -1,0 +1,7 @@
+import { FleetApp } from 'cdk8s-cluster-api';
+import { addPlatform } from './platform';
+
+// Without construct paths, `cdk8s synth` writes the same files as this program.
+const app = new FleetApp({ recordConstructMetadata: false });
+addPlatform(app);
+app.synth();
