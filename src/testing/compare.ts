@@ -1,6 +1,7 @@
-import { countLeaves, describeValue } from './describe';
+import { countLeaves, describeTexts, describeValue } from './describe';
 import { Difference } from './difference';
 import { Matcher } from './matcher';
+import { nearestName } from '../core';
 import { FieldPath, isRecord } from '../topology';
 
 /** Whether objects may have members beside those that are expected. */
@@ -29,7 +30,14 @@ export function compare(expected: unknown, value: unknown, path: FieldPath, stri
   if (isRecord(expected) && isRecord(value)) {
     return compareObjects(expected, value, path, strictness);
   }
-  return expected === value || Object.is(expected, value) ? [] : [mismatch(path, describeValue(expected), value, countLeaves(expected))];
+  if (expected === value || Object.is(expected, value)) {
+    return [];
+  }
+  if (typeof expected === 'string' && typeof value === 'string') {
+    const [wanted, got] = describeTexts(expected, value);
+    return [{ path, problem: `expected ${wanted}, got ${got}`, leaves: 1 }];
+  }
+  return [mismatch(path, describeValue(expected), value, countLeaves(expected))];
 }
 
 /** The difference between what is expected, in words, and what is there. */
@@ -43,11 +51,23 @@ function compareObjects(expected: Members, value: Members, path: FieldPath, stri
   const extras = strictness === Strictness.EXACT ? Object.keys(value).filter(name => !Object.hasOwn(expected, name)) : [];
   return [
     ...Object.keys(expected).flatMap(name => {
-      const member = Object.hasOwn(value, name) ? value[name] : undefined;
-      return compare(expected[name], member, [...path, name], strictness);
+      const place = [...path, name];
+      return Object.hasOwn(value, name) ? compare(expected[name], value[name], place, strictness)
+        : compare(expected[name], undefined, place, strictness).map(difference => withHint(difference, name, expected, value));
     }),
     ...extras.flatMap(name => extra(value[name], [...path, name])),
   ];
+}
+
+/**
+ * Says which member the name of a missing one is a slip of.
+ *
+ * That is one letter and a name of some length, because `minSize` is no slip of `maxSize`, nor `cpu` of `gpu`.
+ */
+function withHint(difference: Difference, name: string, expected: Members, value: Members): Difference {
+  const others = Object.keys(value).filter(other => !Object.hasOwn(expected, other));
+  const near = nearestName(name, others, name.length > 3 ? 1 : 0);
+  return near === undefined ? difference : { ...difference, problem: `${difference.problem}; did you mean '${near}'?` };
 }
 
 function extra(value: unknown, path: FieldPath): Difference[] {

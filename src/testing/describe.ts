@@ -3,10 +3,20 @@ import { isRecord } from '../topology';
 
 /** What fits beside a path on a line of a message. */
 const MAX_VALUE_LENGTH = 80;
+/** How much of what two long texts have in common is shown before the place where they part. */
+const COMMON_LENGTH = 20;
 
 /** A value or pattern on one line, as people write it in code; long ones are cut. */
 export function describeValue(value: unknown, maxLength: number = MAX_VALUE_LENGTH): string {
   return shorten(written(value), maxLength);
+}
+
+/** Two texts that differ, on one line each. Long ones begin shortly before the difference: cut at the end, both could look the same. */
+export function describeTexts(a: string, b: string): [string, string] {
+  const isLong = [a, b].some(text => written(text).length > MAX_VALUE_LENGTH);
+  const start = isLong ? Math.max(0, findDifference(a, b) - COMMON_LENGTH) : 0;
+  const describe = (text: string): string => describeValue(start === 0 ? text : `…${text.slice(start)}`);
+  return [describe(a), describe(b)];
 }
 
 /** How many values a value or pattern holds that hold nothing themselves. Empty objects and lists count as one. */
@@ -23,6 +33,15 @@ export function describeSome(names: readonly string[], most: number): string {
 /** `1 object`, `2 objects`. */
 export function describeNumber(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** The index of the first character that differs. */
+function findDifference(a: string, b: string): number {
+  let index = 0;
+  while (index < a.length && a[index] === b[index]) {
+    index++;
+  }
+  return index;
 }
 
 function shorten(text: string, maxLength: number): string {

@@ -2,7 +2,7 @@ import { Strictness } from './compare';
 import { describeValue } from './describe';
 import { Matcher } from './matcher';
 import { AbsentMatcher, AnyValueMatcher, ArrayWithMatcher, LiteralMatcher, NotMatcher, StringMatcher } from './matchers';
-import { readPattern } from './pattern';
+import { readEntries, readMembers, readPattern } from './pattern';
 import { refuseValue } from '../core';
 
 /**
@@ -25,7 +25,7 @@ export class Match {
    * @param pattern the members
    */
   public static objectLike(pattern: { [name: string]: unknown }): Matcher {
-    return new LiteralMatcher(readPattern('Match.objectLike()', pattern), Strictness.LIKE);
+    return new LiteralMatcher(readMembers('Match.objectLike()', pattern), Strictness.LIKE);
   }
 
   /**
@@ -43,7 +43,7 @@ export class Match {
    * @param entries what the list has to have
    */
   public static arrayWith(entries: unknown[]): Matcher {
-    return new ArrayWithMatcher(readPattern('Match.arrayWith()', entries) as unknown[]);
+    return new ArrayWithMatcher(readEntries('Match.arrayWith()', entries));
   }
 
   /**
@@ -52,7 +52,7 @@ export class Match {
    * @param entries the whole list
    */
   public static arrayEquals(entries: unknown[]): Matcher {
-    return new LiteralMatcher(readPattern('Match.arrayEquals()', entries), Strictness.EXACT);
+    return new LiteralMatcher(readEntries('Match.arrayEquals()', entries), Strictness.EXACT);
   }
 
   /** Nothing: there is no such field. */

@@ -106,12 +106,18 @@ function missingEntry(expected: unknown, list: readonly unknown[], start: number
   const leaves = countLeaves(expected);
   const after = start === 0 ? '' : ` after [${start - 1}]`;
   const problem = `has no entry${after} that matches ${describeValue(expected)}`;
-  const candidates = list.slice(start).map((entry, index) => ({ index: start + index, differences: compare(expected, entry, [], Strictness.LIKE) }))
-    .filter(({ differences }) => weigh(differences) < leaves)
-    .sort((a, b) => weigh(a.differences) - weigh(b.differences));
-  if (candidates.length === 0) {
-    return { path, problem, leaves };
+  const compared = list.map((entry, index) => ({ index, differences: compare(expected, entry, [], Strictness.LIKE) }));
+  const early = compared.find(({ differences }) => differences.length === 0);
+  if (early !== undefined) {
+    return { path, problem: `${problem}; [${early.index}] does, but entries count in their order and once each`, leaves };
   }
-  const [{ index, differences }] = candidates;
-  return { path, problem: `${problem}; closest is [${index}], ${formatDifference(differences[0])}`, leaves: weigh(differences) };
+  const candidates = compared.slice(start);
+  // The only one is the one that was meant, however different it is.
+  const [closest] = candidates.filter(({ differences }) => weigh(differences) < leaves || candidates.length === 1)
+    .sort((a, b) => weigh(a.differences) - weigh(b.differences));
+  if (closest === undefined) {
+    return { path, problem: `${problem}; the list is ${describeValue(list)}`, leaves };
+  }
+  const { index, differences } = closest;
+  return { path, problem: `${problem}; closest is [${index}], ${formatDifference(differences[0])}`, leaves: Math.min(leaves, weigh(differences)) };
 }

@@ -31,10 +31,30 @@ export function readPattern(what: string, pattern: unknown, path: FieldPath = []
 
 /** The same for what whole manifests are compared with. */
 export function readObjectPattern(what: string, pattern: unknown): unknown {
-  if (!(pattern instanceof Matcher) && (typeof pattern !== 'object' || pattern === null || Array.isArray(pattern))) {
+  if (!(pattern instanceof Matcher) && !isObject(pattern)) {
     refuseValue('testing/invalid-argument', `${what} is ${describeValue(pattern)}; write an object such as { spec: { replicas: 3 } }, or a matcher of Match`);
   }
   return readPattern(what, pattern);
+}
+
+/** The same for the members of an object. */
+export function readMembers(what: string, pattern: unknown): unknown {
+  if (pattern instanceof Matcher || !isObject(pattern)) {
+    refuseValue('testing/invalid-argument', `${what} got ${describeValue(pattern)}; write an object such as { replicas: 3 }`);
+  }
+  return readPattern(what, pattern);
+}
+
+/** The same for the entries of a list. A text is a list of letters to JavaScript, and would match. */
+export function readEntries(what: string, pattern: unknown): unknown[] {
+  if (!Array.isArray(pattern)) {
+    refuseValue('testing/invalid-argument', `${what} got ${describeValue(pattern)}; write a list such as [{ name: 'eth0' }]`);
+  }
+  return readPattern(what, pattern) as unknown[];
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether an object is of no class. Test runners have an Object of their own, so that its prototype need not be the one of this file. */

@@ -62,7 +62,13 @@ describe('tells', () => {
     ['what is beyond an exact object', { a: 1, b: { c: 2 } }, Match.exact({ a: 1 }), ['spec.b: not expected, got { c: 2 }']],
     ['what is beyond an object in an exact list', [{ a: 1, b: 2 }], Match.arrayEquals([{ a: 1 }]), ['spec[0].b: not expected, got 2']],
     ['what is beyond an exact object inside of another', { a: { b: 1, c: 2 } }, { a: Match.exact({ b: 1 }) }, ['spec.a.c: not expected, got 2']],
-    ['an entry that a list lacks', FILES, Match.arrayWith([{ path: '/d' }]), ['spec: has no entry that matches { path: "/d" }']],
+    ['an entry that a list lacks', FILES, Match.arrayWith([{ path: '/d' }]), [
+      'spec: has no entry that matches { path: "/d" }; the list is [{ path: "/a", mode: 1 }, { path: "/b", mode: 2 }, { path: "/c", mode: 3 }]',
+    ]],
+    ['an entry that an empty list lacks', [], Match.arrayWith(['x']), ['spec: has no entry that matches "x"; the list is []']],
+    ['an entry that the only one of a list is not', { a: [{ b: ['x'] }] }, { a: Match.arrayWith([{ b: Match.arrayWith(['y']) }]) }, [
+      'spec.a: has no entry that matches { b: a list with ["y"] }; closest is [0], b: has no entry that matches "y"; closest is [0], expected "y", got "x"',
+    ]],
     ['an entry that a list nearly has', FILES, Match.arrayWith([{ path: '/b', mode: 7 }]), [
       'spec: has no entry that matches { path: "/b", mode: 7 }; closest is [1], mode: expected 7, got 2',
     ]],
@@ -70,7 +76,10 @@ describe('tells', () => {
       Match.arrayWith([{ path: '/b', mode: 2, owner: 'root' }]),
       ['spec: has no entry that matches { path: "/b", mode: 2, owner: "root" }; closest is [1], owner: expected "root", got "x"']],
     ['an entry at the wrong place', FILES, Match.arrayWith([{ path: '/b' }, { path: '/a' }]), [
-      'spec: has no entry after [1] that matches { path: "/a" }',
+      'spec: has no entry after [1] that matches { path: "/a" }; [0] does, but entries count in their order and once each',
+    ]],
+    ['an entry that is wanted twice', ['x', 'y'], Match.arrayWith(['x', 'x']), [
+      'spec: has no entry after [0] that matches "x"; [0] does, but entries count in their order and once each',
     ]],
     ['no list', { a: 1 }, Match.arrayWith(['x']), ['spec: expected a list with ["x"], got { a: 1 }']],
     ['a list that is missing', {}, { a: Match.arrayWith(['x']) }, ['spec.a: missing, expected a list with ["x"]']],
@@ -84,6 +93,16 @@ describe('tells', () => {
     ['nothing where anything should be', {}, { a: Match.not(Match.absent()) }, ['spec.a: missing, expected anything but nothing']],
     ['a matcher in what is missing', {}, { a: { b: Match.exact({ c: 1 }) } }, ['spec.a: missing, expected { b: exactly { c: 1 } }']],
     ['long values cut', { a: 'x'.repeat(100) }, { a: 1 }, [`spec.a: expected 1, got "${'x'.repeat(78)}…`]],
+    ['long texts from shortly before the place where they part', { a: `${'x'.repeat(100)}-yaml; fi` }, { a: `${'x'.repeat(100)}-yml; fi` }, [
+      `spec.a: expected "…${'x'.repeat(18)}-yml; fi", got "…${'x'.repeat(18)}-yaml; fi"`,
+    ]],
+    ['a long text that goes on', { a: 'x'.repeat(100) }, { a: 'x'.repeat(90) }, [`spec.a: expected "…${'x'.repeat(20)}", got "…${'x'.repeat(30)}"`]],
+    ['long texts that part early from their beginning', { a: 'x'.repeat(100) }, { a: 'v1' }, [`spec.a: expected "v1", got "${'x'.repeat(78)}…`]],
+    ['the member that a name is a slip of', { replicas: 3 }, { relicas: 3 }, ["spec.relicas: missing, expected 3; did you mean 'replicas'?"]],
+    ['the member that has the name in other letters', { ID: 3 }, { id: 3 }, ["spec.id: missing, expected 3; did you mean 'ID'?"]],
+    ['no member that is given, too, or that only resembles it', { a: 1, maxSize: 3, gpu: 1, paths: 'x' }, { minSize: 1, cpu: 1, path: 'x', paths: 'x' }, [
+      'spec.minSize: missing, expected 1', 'spec.cpu: missing, expected 1', 'spec.path: missing, expected "x"',
+    ]],
     ['a member that objects inherit', {}, { toString: 'x' }, ['spec.toString: missing, expected "x"']],
   ])('%s', (_name, spec, pattern, differences) => {
     expect(failure(spec, pattern)).toEqual(differences);
@@ -113,6 +132,14 @@ describe('fails for', () => {
   test.each([['x', '"x"'], [3, '3'], [null, 'null'], [['a'], '["a"]']])('%j as a whole object', (partial, written) => {
     expect(() => thing({}).find('Thing', partial)).toThrow(new Error(
       `'partial' is ${written}; write an object such as { spec: { replicas: 3 } }, or a matcher of Match ${code}`));
+  });
+
+  test('an object or a list that is none', () => {
+    for (const make of [Match.arrayWith, Match.arrayEquals]) {
+      expect(() => make('x' as unknown as string[])).toThrow(new Error(`Match.${make.name}() got "x"; write a list such as [{ name: 'eth0' }] ${code}`));
+    }
+    expect(() => Match.objectLike(['x'] as unknown as { x: string })).toThrow(new Error(
+      `Match.objectLike() got ["x"]; write an object such as { replicas: 3 } ${code}`));
   });
 
   test('a text that is no regular expression', () => {
