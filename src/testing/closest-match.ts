@@ -12,8 +12,12 @@ export function matches(object: BundleObject, pattern: unknown): boolean {
   return differencesOf(object, pattern).length === 0;
 }
 
-/** The object that differs least from a pattern, and how, as lines of a message. None, if there are no objects. */
-export function describeClosest(objects: readonly BundleObject[], pattern: unknown): string[] {
+/**
+ * The object that differs least from a pattern, and how, as lines of a message. None, if there are no objects.
+ *
+ * @param what how the message calls it
+ */
+export function describeClosest(what: string, objects: readonly BundleObject[], pattern: unknown): string[] {
   let closest: { readonly object: BundleObject; readonly differences: readonly Difference[] } | undefined;
   for (const object of objects) {
     const differences = differencesOf(object, pattern);
@@ -28,7 +32,7 @@ export function describeClosest(objects: readonly BundleObject[], pattern: unkno
   const shown = differences.length > MOST_LINES ? differences.slice(0, MOST_LINES - 1) : differences;
   const more = differences.length - shown.length;
   return [
-    `closest is ${idOf(object)}:`,
+    `${what} is ${idOf(object)}:`,
     ...shown.map(difference => `  ${formatDifference(difference)}`),
     ...more === 0 ? [] : [`  and ${describeNumber(more, 'more difference')}`],
   ];

@@ -3,7 +3,8 @@ import { fullKind, parseKind } from './kind-name';
 import { nearestName } from '../core';
 import { BundleObject, groupBy } from '../topology';
 
-const MOST_NAMES = 10;
+/** Enough for the kinds of a cluster: the one that was meant is among them. */
+const MOST_NAMES = 20;
 
 /** The objects of each kind. */
 export class Kinds {

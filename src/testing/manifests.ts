@@ -97,6 +97,7 @@ export class Manifests {
    */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   public resource(kind: string, name: string, namespace?: string): any {
+    checkName(name);
     const candidates = this.index.of(kind);
     return candidates.length === 0 ? fail(this.index.describeAbsence(kind)) : copyOf(findNamed(candidates, { kind, name, namespace }));
   }
@@ -153,7 +154,8 @@ export class Manifests {
     const pattern = readPartial(partial);
     const found = this.select(kind, pattern);
     if (found.length !== expected) {
-      fail(`expected ${expected} ${kind}${describePattern(pattern)}, ${found.length === 0 ? this.describeNone(kind, pattern) : describeFound(found)}`);
+      fail(`expected ${expected} ${kind}${describePattern(pattern)}, ${found.length === 0
+        ? this.describeNone(kind, pattern) : [describeFound(found), ...found.length < expected ? this.describeOthers(kind, pattern) : []].join('\n')}`);
     }
   }
 
@@ -204,7 +206,20 @@ export class Manifests {
   private describeNone(kind: string, pattern: unknown): string {
     const objects = this.index.of(kind);
     return objects.length === 0 ? `but ${this.index.describeAbsence(kind)}`
-      : [`found none of ${objects.length}`, ...describeClosest(objects, pattern)].join('\n');
+      : [`found none of ${objects.length}`, ...describeClosest('closest', objects, pattern)].join('\n');
+  }
+
+  /** Why no more of a kind match. */
+  private describeOthers(kind: string, pattern: unknown): string[] {
+    const others = pattern === undefined ? [] : this.index.of(kind).filter(object => !matches(object, pattern));
+    return describeClosest('closest of the others', others, pattern);
+  }
+}
+
+/** Without it, a name that is undefined would be that of every object whose name has no hash. */
+function checkName(name: unknown): void {
+  if (typeof name !== 'string' || name === '') {
+    refuseValue('testing/invalid-argument', `${describeValue(name)} is no name; write the name of the object, or find() for all of a kind`);
   }
 }
 

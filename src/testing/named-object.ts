@@ -40,7 +40,8 @@ function hintAtOthers(candidates: readonly BundleObject[], { name }: Wanted): st
     return elsewhere.namespace === '' ? 'there is one without a namespace' : `there is one in namespace '${elsewhere.namespace}'`;
   }
   const names = [...new Set(candidates.map(object => object.name))];
-  const near = nearestName(name, names);
+  // The part before the hash is a name, too, and the whole name is never near to a slip of it.
+  const near = nearestName(name, [...names, ...candidates.map(withoutHash).filter(base => base !== undefined)]);
   return near === undefined ? `the names are ${describeSome(names, MOST_NAMES)}` : `did you mean '${near}'?`;
 }
 

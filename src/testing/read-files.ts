@@ -17,12 +17,23 @@ export function readText(text: string): ManifestSource {
 
 /** Reads the manifests of all YAML files below a folder, in the order of their names. */
 export function readFolder(folder: string): ManifestSource {
+  checkFolder(folder);
   const files = findFiles(folder);
   if (files.length === 0) {
     refuseValue('file/no-manifests', `the folder '${folder}' holds no .yaml or .yml files; give a folder that does`);
   }
   const lines = new LineFinder();
   return sourceOf(files.map(file => readManifests(file, trying(file, () => fs.readFileSync(file)), { lines, isHelmTemplate: isHelmTemplate(file) })));
+}
+
+function checkFolder(folder: string): void {
+  const found = fs.statSync(folder, { throwIfNoEntry: false });
+  if (found === undefined) {
+    refuseValue('file/unreadable', `there is no folder '${path.resolve(folder)}'; render the manifests first, or correct the path`);
+  }
+  if (!found.isDirectory()) {
+    refuseValue('file/unreadable', `'${folder}' is a file; give the folder that it is in, or its text to Manifests.fromYaml()`);
+  }
 }
 
 function findFiles(folder: string): string[] {

@@ -1,7 +1,7 @@
 import { ApiObject, Chart } from 'cdk8s';
-import { IConstruct } from 'constructs';
+import { Construct, IConstruct } from 'constructs';
 import { ManifestSource } from './manifest-source';
-import { refuse, withSettledNames } from '../core';
+import { refuse, refuseValue, withSettledNames } from '../core';
 import { isRecord, Manifest } from '../topology';
 
 /**
@@ -10,6 +10,7 @@ import { isRecord, Manifest } from '../topology';
  * What constructs find wrong with themselves stops it in the words of `cdk8s synth`: until that is mended, what they render may be anything.
  */
 export function renderTree(scope: IConstruct): ManifestSource {
+  checkConstruct(scope);
   const constructs = scope.node.findAll();
   [...scope.node.scopes, ...constructs].filter(construct => Chart.isChart(construct)).forEach(checkRendering);
   const errors = constructs.filter(hasOwnValidations)
@@ -25,6 +26,14 @@ export function renderTree(scope: IConstruct): ManifestSource {
 /** The app and its objects are asked when everything is checked against schemas and rules, which is not done here. */
 function hasOwnValidations(construct: IConstruct): boolean {
   return construct.node.scope !== undefined && !ApiObject.isApiObject(construct);
+}
+
+/** jsii has no overloads, so that files have functions of their own; and test runners that only strip types let any value through. */
+function checkConstruct(scope: unknown): void {
+  if (!Construct.isConstruct(scope)) {
+    refuseValue('testing/invalid-argument', `Manifests.of() takes a construct, such as a chart or an app, and got ${scope === null ? 'null' : typeof scope}; `
+      + 'use Manifests.fromDirectory() for a folder, Manifests.fromYaml() for a text');
+  }
 }
 
 /** A chart may write something else than its objects say, and then only what it writes can be tested. */

@@ -7,6 +7,8 @@ const MOST_LINES = 7;
 
 /** An object that others apply, or all of a kind. */
 interface Exception extends KindName {
+  /** As it was written. */
+  readonly text: string;
   /** @default - any */
   readonly name?: string;
 }
@@ -25,11 +27,13 @@ export function describeUnresolved(topology: Topology, exceptions: readonly stri
   }
   const shown = unresolved.length > MOST_LINES ? unresolved.slice(0, MOST_LINES - 1) : unresolved;
   const more = unresolved.length - shown.length;
+  const unused = allowed.filter(exception => !topology.references.some(reference => isAllowed(reference, exception)));
   const [{ kind, name }] = unresolved;
   return [
     `${describeNumber(unresolved.length, 'reference')} to objects that are not here:`,
     ...shown.map(reference => `  ${describe(topology, reference)}`),
     ...more === 0 ? [] : [`  and ${more} more`],
+    ...unused.map(({ text }) => `nothing refers to '${text}' of 'except'`),
     `correct the names, add the objects, or name those that others apply: refsResolve({ except: ['${kind}/${name}'] })`,
   ].join('\n');
 }
@@ -56,5 +60,5 @@ function parseException(text: string): Exception {
   if (!kind || name === '' || others.length > 0) {
     refuseValue('testing/invalid-argument', `'${text}' of 'except' names no object; write 'Kind/name', or 'Kind' for all of a kind, such as 'Secret/bmc-credentials'`);
   }
-  return { ...parseKind(isGroup ? `${first}/${kind}` : kind), name };
+  return { ...parseKind(isGroup ? `${first}/${kind}` : kind), name, text };
 }

@@ -120,6 +120,11 @@ describe('of', () => {
       "[test/example.com--v1-Thing-a] 'kind' is missing or no text; every Kubernetes object has both 'apiVersion' and 'kind' (file/type-missing)"));
   });
 
+  test.each([['dist', 'string'], [undefined, 'undefined'], [null, 'null'], [[new App()], 'object'], [{ node: {} }, 'object']])('fails for %p, which is no construct', (value, type) => {
+    expect(() => Manifests.of(value as unknown as App)).toThrow(new Error(`Manifests.of() takes a construct, such as a chart or an app, and got ${type}; `
+      + 'use Manifests.fromDirectory() for a folder, Manifests.fromYaml() for a text (testing/invalid-argument)'));
+  });
+
   test('fails for a chart that renders itself, also for a part of it', () => {
     class OwnChart extends Chart {
       public override toJson(): unknown[] {
@@ -177,6 +182,8 @@ describe('all, kinds, find and resource', () => {
     expect(manifests.resource('Metal3MachineTemplate', 'edge-workers-0a1b2c3d').metadata.name).toBe('edge-workers-0a1b2c3d');
     expect(() => manifests.resource('Metal3MachineTemplate', 'edge-gpu')).toThrow(new Error(
       "there are 2 objects Metal3MachineTemplate 'edge-gpu'; write the whole name, one of edge-gpu-deadbeef, edge-gpu-0badf00d"));
+    expect(() => manifests.resource('Metal3MachineTemplate', 'edge-worker')).toThrow(new Error(
+      "there is no Metal3MachineTemplate 'edge-worker'; did you mean 'edge-workers'?"));
     expect(() => manifests.resource('Metal3MachineTemplate', 'fixed')).toThrow("there is no Metal3MachineTemplate 'fixed'; ");
     expect(() => manifests.resource('Metal3Cluster', 'edge-cluster')).toThrow("there is no Metal3Cluster 'edge-cluster'; ");
   });
@@ -191,6 +198,11 @@ describe('all, kinds, find and resource', () => {
     ['a name that two groups have', ['Thing', 'small'], "there are 2 objects Thing 'small'; write the kind as one of 'example.com/Thing', 'example.org/Thing'"],
     ['an API version', ['example.com/v1/Thing', 'small'],
       "'example.com/v1/Thing' is not a kind; write 'Kind' or 'group/Kind', such as 'cluster.x-k8s.io/Cluster' or 'core/Secret' (testing/invalid-argument)"],
+    ['a kind that is undefined', [undefined as unknown as string, 'small'],
+      "'undefined' is not a kind; write 'Kind' or 'group/Kind', such as 'cluster.x-k8s.io/Cluster' or 'core/Secret' (testing/invalid-argument)"],
+    ['a name that is undefined', ['ConfigMap', undefined as unknown as string],
+      'undefined is no name; write the name of the object, or find() for all of a kind (testing/invalid-argument)'],
+    ['no name', ['ConfigMap', ''], '"" is no name; write the name of the object, or find() for all of a kind (testing/invalid-argument)'],
     ['no kind', ['', 'small'], "'' is not a kind; write 'Kind' or 'group/Kind', such as 'cluster.x-k8s.io/Cluster' or 'core/Secret' (testing/invalid-argument)"],
   ])('resource fails for %s', (_name, args, message) => {
     expect(() => makeThings().resource(...args)).toThrow(new Error(message));
@@ -295,6 +307,18 @@ describe('count', () => {
     makeThings().count('Thing', 1, { spec: { paused: true } });
     makeThings().count('Secret', 0);
     makeThings().count('Thing', 0, { spec: { paused: false } });
+  });
+
+  test('fails with the closest of the others if too few do', () => {
+    expect(() => makeThings().count('Thing', 2, { spec: { template: { version: 'v1.34.2' } } })).toThrow(new Error([
+      'expected 2 Thing matching { spec: { template: { version: "v1.34.2" } } }, found 1: Thing/edge/medium',
+      'closest of the others is Thing/edge/small:',
+      '  spec.template: missing, expected { version: "v1.34.2" }',
+    ].join('\n')));
+    expect(() => makeThings().count('Thing', 5)).toThrow(new Error(
+      'expected 5 Thing, found 4: Thing/edge/small, Thing/edge/medium, Thing/edge/large, Thing/edge/small'));
+    expect(() => makeThings().count('ConfigMap', 2, { metadata: { name: 'other' } })).toThrow(new Error(
+      'expected 2 ConfigMap matching { metadata: { name: "other" } }, found 1: ConfigMap/edge/other'));
   });
 
   test('fails if another number does', () => {

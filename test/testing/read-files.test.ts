@@ -87,5 +87,13 @@ test('fails for a folder that holds nothing, because anything would be true of i
 test('fails for a folder that is not there', () => {
   const folder = path.join(makeFolder(), 'dsit');
   expect(() => Manifests.fromDirectory(folder)).toThrow(new Error(
-    `'${folder}' cannot be read: ENOENT: no such file or directory, scandir '${folder}' (file/unreadable)`));
+    `there is no folder '${folder}'; render the manifests first, or correct the path (file/unreadable)`));
+  expect(() => Manifests.fromDirectory('dsit')).toThrow(new Error(
+    `there is no folder '${path.resolve('dsit')}'; render the manifests first, or correct the path (file/unreadable)`));
+});
+
+test('fails for a file in the place of a folder', () => {
+  const file = path.join(write({ 'a.yaml': configMap('a') }), 'a.yaml');
+  expect(() => Manifests.fromDirectory(file)).toThrow(new Error(
+    `'${file}' is a file; give the folder that it is in, or its text to Manifests.fromYaml() (file/unreadable)`));
 });

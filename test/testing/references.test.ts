@@ -48,6 +48,21 @@ test('fails for a target in a namespace that nobody knows with what is nearest a
     "  AWSClusterStaticIdentity/a spec.secretRef: no Secret 'crednetials'; did you mean 'credentials'?\n");
 });
 
+test('fails without the name of an object that is out of reach', () => {
+  expect(() => Manifests.fromYaml(host('a', 'bmc-1') + secret('bmc-2', 'west')).refsResolve()).toThrow(
+    "  BareMetalHost/edge/a spec.bmc.credentialsName: no Secret 'bmc-1' in namespace 'edge'\n");
+});
+
+test('fails with exceptions that nothing refers to, which may be slips', () => {
+  expect(() => Manifests.fromYaml(host('a', 'one') + host('b', 'two')).refsResolve({ except: ['Secret/one', 'secret', 'Secret/tow'] })).toThrow(new Error([
+    '1 reference to objects that are not here:',
+    "  BareMetalHost/edge/b spec.bmc.credentialsName: no Secret 'two' in namespace 'edge'",
+    "nothing refers to 'secret' of 'except'",
+    "nothing refers to 'Secret/tow' of 'except'",
+    "correct the names, add the objects, or name those that others apply: refsResolve({ except: ['Secret/two'] })",
+  ].join('\n')));
+});
+
 test('fails with some of many', () => {
   const hosts = Array.from({ length: 9 }, (_, index) => host(`h${index}`, `bmc-${index}`)).join('');
   expect(() => Manifests.fromYaml(hosts).refsResolve()).toThrow(new Error([
