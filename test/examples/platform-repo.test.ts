@@ -82,6 +82,11 @@ describe('the CI files of the example', () => {
     expect(steps.filter(({ uses }) => uses?.startsWith('actions/checkout@')).map(step => step.with['persist-credentials'])).toEqual([false, false]);
   });
 
+  // git still knows the worktree of an earlier job that the runner has cleaned away.
+  test('work on a runner that keeps the clone between jobs', () => {
+    expect(commands.gitlab.join('\n')).toContain('git worktree add --force .before FETCH_HEAD\n');
+  });
+
   test('run the same Node release', () => {
     const version = read(EXAMPLE, '.node-version').trim();
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
