@@ -52,11 +52,20 @@ function compareObjects(expected: Members, value: Members, path: FieldPath, stri
   return [
     ...Object.keys(expected).flatMap(name => {
       const place = [...path, name];
-      return Object.hasOwn(value, name) ? compare(expected[name], value[name], place, strictness)
+      if (Object.hasOwn(value, name)) {
+        return compare(expected[name], value[name], place, strictness);
+      }
+      return strictness === Strictness.LIKE && allowsNothing(expected[name]) ? []
         : compare(expected[name], undefined, place, strictness).map(difference => withHint(difference, name, expected, value));
     }),
     ...extras.flatMap(name => extra(value[name], [...path, name])),
   ];
+}
+
+/** Whether nothing is as good as an object: one that is not there has none of the members that must not be there. */
+function allowsNothing(pattern: unknown): boolean {
+  return isRecord(pattern) && !(pattern instanceof Matcher) && Object.keys(pattern).length > 0
+    && Object.values(pattern).every(member => allowsNothing(member) || compare(member, undefined, [], Strictness.LIKE).length === 0);
 }
 
 /**
