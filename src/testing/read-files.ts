@@ -8,6 +8,7 @@ import { isHelmTemplate, LineFinder, ReadFile, readManifests } from '../validati
 
 /** Folders that hold no manifests of one's own, and what kustomize is told about those beside it. */
 const LEFT_OUT = ['node_modules', 'kustomization.yaml', 'kustomization.yml'];
+const CHART = 'Chart.yaml';
 const TEXT_NAME = 'yaml';
 
 /** Reads the manifests of a text. */
@@ -40,6 +41,9 @@ function findFiles(folder: string): string[] {
   const entries = trying(folder, () => fs.readdirSync(folder, { withFileTypes: true }))
     .filter(({ name }) => !name.startsWith('.') && !LEFT_OUT.includes(name))
     .sort((a, b) => a.name < b.name ? -1 : 1);
+  if (entries.some(({ name }) => name === CHART)) {
+    refuseValue('file/helm-chart', `'${folder}' is a Helm chart; give what 'helm template ${folder}' prints to Manifests.fromYaml()`);
+  }
   return entries.flatMap(entry => {
     const location = path.join(folder, entry.name).split(path.sep).join('/');
     return entry.isDirectory() ? findFiles(location) : /\.ya?ml$/i.test(entry.name) ? [location] : [];

@@ -31,6 +31,28 @@ test('every YAML file below a folder is read, in the order of names', () => {
   expect(Manifests.fromDirectory(folder).all.map(({ metadata }) => metadata.name)).toEqual(['c', 'z', 'x', 'b', 's']);
 });
 
+test('the order of names is kept where the file system has another', () => {
+  const folder = write({ 'b.yaml': configMap('b'), 'a.yaml': configMap('a'), 'c.yaml': configMap('c') });
+  const actual = jest.requireActual<typeof fs>('fs');
+  const { readdirSync } = actual;
+  const spy = jest.spyOn(actual, 'readdirSync').mockImplementation(((...args: Parameters<typeof readdirSync>) => readdirSync(...args).reverse()) as typeof readdirSync);
+  expect(Manifests.fromDirectory(folder).all.map(({ metadata }) => metadata.name)).toEqual(['a', 'b', 'c']);
+  spy.mockRestore();
+});
+
+test('templates of a Helm chart are known as such', () => {
+  const template = `${configMap('a')}data:\n  a: "{{ ds.meta_data.name }}"\n`;
+  const folder = write({ 'chart/Chart.yaml': 'apiVersion: v2\nname: a\nversion: 1.0.0\n', 'chart/templates/a.yaml': template, 'plain/a.yaml': template });
+  expect(() => Manifests.fromDirectory(path.join(folder, 'chart', 'templates')).noViolations()).toThrow('(gitops/helm-expression)');
+  Manifests.fromDirectory(path.join(folder, 'plain')).noViolations();
+});
+
+test('fails for a Helm chart, which is not what is applied', () => {
+  const folder = write({ 'a.yaml': configMap('a'), 'chart/Chart.yaml': 'apiVersion: v2\nname: a\n', 'chart/templates/a.yaml': '{{ .Values.a }}\n' });
+  expect(() => Manifests.fromDirectory(folder)).toThrow(new Error(
+    `'${folder}/chart' is a Helm chart; give what 'helm template ${folder}/chart' prints to Manifests.fromYaml() (file/helm-chart)`));
+});
+
 test('hidden files, packages and the instructions of kustomize are left out', () => {
   const folder = write({
     'a.yaml': configMap('a'),
