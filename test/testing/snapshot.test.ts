@@ -96,6 +96,12 @@ describe('maskedYaml', () => {
     expect(names).toEqual(['x/a-<hash 2>', 'x/a-<hash>', 'z/a-<hash>']);
   });
 
+  test('needs no numbers for templates of different groups', () => {
+    const template = (group: string, hash: string) => `{ apiVersion: ${group}/v1, kind: ThingTemplate, metadata: { name: a-${hash} } }`;
+    const masked = Manifests.fromYaml([template('example.org', 'ffffffff'), template('example.com', '00000000')].join('\n---\n')).maskedYaml();
+    expect(Manifests.fromYaml(masked).all.map(({ apiVersion, metadata }) => `${apiVersion} ${metadata.name}`)).toEqual(['example.com/v1 a-<hash>', 'example.org/v1 a-<hash>']);
+  });
+
   test('does not depend on how files and members are arranged', () => {
     const one = '{ apiVersion: v1, kind: ConfigMap, metadata: { name: a }, data: { x: "1", a: "2" } }';
     const other = '{ metadata: { name: a }, kind: Secret, apiVersion: v1 }';
@@ -173,6 +179,23 @@ describe('matchesSnapshot', () => {
     expect(() => named('a', 'b', 'c').matchesSnapshot(file)).toThrow('; the first difference: Pod/b is new\n');
     expect(() => named('b', 'c').matchesSnapshot(file)).toThrow('; the first difference: Pod/a is gone\n');
     expect(() => named('c').matchesSnapshot(file)).toThrow('; the first difference: Pod/a is gone\n');
+  });
+
+  test('fails with all lines that changed, though one between them is the same by chance', () => {
+    const file = path.join(makeFolder(), 'things.yaml');
+    const listed = (...list: string[]) => Manifests.fromYaml(`{ apiVersion: v1, kind: Thing, metadata: { name: a }, list: [${list.join(', ')}] }`);
+    listed('p', 'q', 's', 'y', 'z').matchesSnapshot(file);
+    expect(() => listed('p', 'r', 's', 't', 'y', 'z').matchesSnapshot(file)).toThrow(new Error([
+      `the manifests differ from the snapshot '${file}'; the first difference: Thing/a list[1]: expected "q", got "r"`,
+      'line 7:',
+      '  list:',
+      '    - p',
+      '-   - q',
+      '-   - s',
+      '+   - r',
+      '+   - s',
+      '+   - t',
+    ].map((line, index) => index < 2 ? line : `  ${line}`).concat('if that is wanted, run the tests with UPDATE_SNAPSHOTS=1 and commit the file').join('\n')));
   });
 
   test('fails for a file that is no snapshot, or was edited without a change of an object', () => {

@@ -81,6 +81,7 @@ test('what is turned off, downgraded or acknowledged in the tree counts', () => 
 test('a warning that is acknowledged for its construct is not told', () => {
   const { chart, cluster, pool } = makeEdgeCluster({ podCidrs: ['192.168.0.0/16'] });
   Warnings.of(pool).acknowledge('network/node-range-in-pod-range', 'the cluster warns, not the pool');
+  Warnings.of(cluster).acknowledge('metal3/too-few-hosts', 'another warning');
   expect(failure(() => Manifests.of(chart).noViolations())).toContain('(network/node-range-in-pod-range)');
   Warnings.of(cluster).acknowledge('network/node-range-in-pod-range', 'a test');
   Manifests.of(chart).noViolations();
