@@ -55,8 +55,8 @@ interface ChartDependency {
 /** Charts that nothing is said about stay in the order of the tree. Cycles in a chart are found when its objects are ordered. */
 function orderCharts(dependencies: Dependencies): Chart[] {
   const { tree } = dependencies;
-  const all = dependencies.concernCharts ? inOrder(dependencies, tree.all()) : tree.numbersFirst(indicesOf(tree.all()));
-  return all.filter(index => tree.isChart(index)).map(index => tree.constructs[index] as Chart);
+  const charts = dependencies.concernCharts ? inOrder(dependencies, tree.all()).filter(index => tree.isChart(index)) : tree.numbersFirst(tree.charts);
+  return charts.map(index => tree.constructs[index] as Chart);
 }
 
 /** Constructs that follow one another in the order of the tree, by their indices. */
@@ -69,11 +69,16 @@ interface Section {
 /** All constructs in the order of `findAll()`: whatever is below a construct follows it without a gap. */
 class ConstructTree {
   public readonly constructs: IConstruct[] = [];
-  private readonly indices = new Map<IConstruct, number>();
+  /** The indices of all charts. */
+  public readonly charts: number[] = [];
   private readonly scopes: number[] = [];
-  private readonly charts: number[] = [];
+  private readonly closestCharts: number[] = [];
   private readonly ends: number[] = [];
-  private indicesByPath?: ReadonlyMap<string, number>;
+  private readonly objects: boolean[] = [];
+  private readonly chartIndices = new Map<IConstruct, number>();
+  // Only dependencies ask for these, and most trees have none.
+  private cachedIndices?: ReadonlyMap<IConstruct, number>;
+  private cachedPaths?: ReadonlyMap<string, number>;
 
   constructor(root: IConstruct) {
     this.add(root, NO_SCOPE);
@@ -83,20 +88,21 @@ class ConstructTree {
     return { first: ROOT, end: this.constructs.length };
   }
 
-  /** A construct and everything below it. */
-  public below(construct: IConstruct): Section {
-    const first = this.indices.get(construct)!;
+  /** A chart and everything below it. */
+  public below(chart: Chart): Section {
+    const first = this.chartIndices.get(chart)!;
     return { first, end: this.ends[first] };
   }
 
   /** The index of a construct, or of the one that was put in its place, as cdk8s goes by paths. */
   public find(construct: IConstruct): number | undefined {
-    return this.indices.get(construct) ?? this.byPath().get(construct.node.path);
+    this.cachedIndices ??= new Map(this.constructs.map((known, index) => [known, index]));
+    return this.cachedIndices.get(construct) ?? this.findPath(construct.node.path);
   }
 
   /** The closest chart: the construct itself, or one around it. */
   public chartOf(index: number): number {
-    return this.charts[index];
+    return this.closestCharts[index];
   }
 
   public scopeOf(index: number): number {
@@ -115,11 +121,11 @@ class ConstructTree {
   }
 
   public isChart(index: number): boolean {
-    return Chart.isChart(this.constructs[index]);
+    return this.closestCharts[index] === index;
   }
 
   public isObject(index: number): boolean {
-    return ApiObject.isApiObject(this.constructs[index]);
+    return this.objects[index];
   }
 
   /** Puts paths that are numbers first: cdk8s keeps constructs by path in an object, and JavaScript puts such keys before all others. */
@@ -130,9 +136,15 @@ class ConstructTree {
 
   private add(construct: IConstruct, scope: number): void {
     const index = this.constructs.push(construct) - 1;
-    this.indices.set(construct, index);
     this.scopes.push(scope);
-    this.charts.push(Chart.isChart(construct) ? index : scope === NO_SCOPE ? NO_SCOPE : this.charts[scope]);
+    if (Chart.isChart(construct)) {
+      this.charts.push(index);
+      this.chartIndices.set(construct, index);
+      this.closestCharts.push(index);
+    } else {
+      this.closestCharts.push(scope === NO_SCOPE ? NO_SCOPE : this.closestCharts[scope]);
+    }
+    this.objects.push(ApiObject.isApiObject(construct));
     this.ends.push(index + 1);
     for (const child of construct.node.children) {
       this.add(child, index);
@@ -144,9 +156,9 @@ class ConstructTree {
     return this.scopes[index] === ROOT && isNumericKey(this.constructs[index].node.id);
   }
 
-  private byPath(): ReadonlyMap<string, number> {
-    this.indicesByPath ??= new Map(this.constructs.map((construct, index) => [construct.node.path, index]));
-    return this.indicesByPath;
+  private findPath(path: string): number | undefined {
+    this.cachedPaths ??= new Map(this.constructs.map((construct, index) => [construct.node.path, index]));
+    return this.cachedPaths.get(path);
   }
 }
 
@@ -166,9 +178,9 @@ class Dependencies {
   private readonly needy: Uint8Array;
 
   constructor(public readonly tree: ConstructTree) {
-    const declared = tree.constructs.flatMap(source => source.node.dependencies.map(target => ({ source, target })));
-    const nested = tree.constructs.filter((construct): construct is Chart => Chart.isChart(construct))
-      .flatMap(source => source.node.children.filter((child): child is Chart => Chart.isChart(child)).map(target => ({ source, target })));
+    const declared = findDeclared(tree.constructs);
+    const nested = tree.charts.filter(index => tree.isChart(tree.scopeOf(index)))
+      .map(index => ({ source: tree.constructs[tree.scopeOf(index)] as Chart, target: tree.constructs[index] as Chart }));
     const implied = declared.map(({ source, target }) => ({ source: Chart.of(source), target: Chart.of(target) }))
       .filter(({ source, target }) => source !== target);
     for (const { source, target } of [...declared, ...nested, ...implied]) {
@@ -185,6 +197,11 @@ class Dependencies {
   /** What a construct depends on: what was added to it, then, if it is a chart, its child charts and those that its constructs depend on. */
   public of(index: number): ReadonlySet<number> {
     return this.targets.get(index) ?? NOTHING;
+  }
+
+  /** Whether nothing depends on anything, as in most trees. */
+  public get areNone(): boolean {
+    return this.targets.size === 0;
   }
 
   /** Whether a construct depends on anything, or one around it in the same chart. */
@@ -206,10 +223,20 @@ class Dependencies {
 
 const NOTHING: ReadonlySet<number> = new Set();
 
+function findDeclared(constructs: readonly IConstruct[]): { source: IConstruct; target: IConstruct }[] {
+  const declared: { source: IConstruct; target: IConstruct }[] = [];
+  for (const source of constructs) {
+    for (const target of source.node.dependencies) {
+      declared.push({ source, target });
+    }
+  }
+  return declared;
+}
+
 /** The constructs of a section: those that no other one depends on in the order of the tree, each after all that it depends on. */
 function inOrder(dependencies: Dependencies, section: Section): readonly number[] {
   const indices = indicesOf(section);
-  if (!indices.some(index => dependencies.isNeedy(index))) {
+  if (dependencies.areNone || !indices.some(index => dependencies.isNeedy(index))) {
     return dependencies.tree.numbersFirst(indices);
   }
   const survey = new DependencyWalk(dependencies, section).from(indices.filter(index => dependencies.isNeedy(index)));
