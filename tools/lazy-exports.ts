@@ -6,7 +6,8 @@ const GETTER = /^Object\.defineProperty\(exports, "(\w+)", \{ enumerable: true, 
 // A function of its own: where a getter stands in the open, Node takes its name for one that ES modules cannot import.
 const HELPER = 'function lazily(name, load) { Object.defineProperty(exports, name, { enumerable: true, get: () => load()[name] }); }';
 
-const GENERATED = /^const (\w+) = (?:__importStar\()?(require\("[./]+\/imports\/[^"]*"\))\)?;$/gm;
+/** Generated types, and the YAML parser, which only those need who read files. */
+const USED_LATE = /^const (\w+) = (?:__importStar\()?(require\("(?:[./]+\/imports\/[^"]*|yaml)"\))\)?;$/gm;
 const IMPORT_HELPER = 'function onceUsed(load) { let loaded; return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] }); }';
 
 /**
@@ -32,23 +33,32 @@ export function makeLazy(code: string): string {
 }
 
 /**
- * Makes a compiled file load generated types when it first uses them: a cluster has one API version, and to load those of the other takes
- * a sixth of the time that the library takes to load.
+ * Makes a compiled file load generated types and the YAML parser when it first uses them: a cluster has one API version, and to load the types of the
+ * other takes a sixth of the time that the library takes to load.
  *
  * @param code a file as TypeScript compiles it: `const v1beta1 = __importStar(require("../../imports/…"))` and uses such as `v1beta1.X`
  */
 export function makeImportsLazy(code: string): string {
-  const lazy = code.replace(GENERATED, 'const $1 = onceUsed(() => $2);');
+  const lazy = code.replace(USED_LATE, 'const $1 = onceUsed(() => $2);');
   return lazy === code ? code : `${lazy.trimEnd()}\n${IMPORT_HELPER}\n`;
+}
+
+/** Leaves the source map out, which is two thirds of a file of generated types and nobody debugs. */
+export function withoutSourceMap(code: string): string {
+  return code.replace(/^\/\/# sourceMappingURL=data:.*\n?/m, '');
 }
 
 function rewrite(file: string, change: (code: string) => string): void {
   fs.writeFileSync(file, change(fs.readFileSync(file, 'utf8')));
 }
 
+function scriptsBelow(folder: string): string[] {
+  return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.js')).map(file => path.join(folder, file));
+}
+
 if (require.main === module) {
-  const compiled = path.join(__dirname, '..', 'lib', 'src');
+  const [compiled, types] = ['src', 'imports'].map(name => path.join(__dirname, '..', 'lib', name));
   rewrite(path.join(compiled, 'index.js'), makeLazy);
-  const files = fs.readdirSync(compiled, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.js'));
-  files.forEach(file => rewrite(path.join(compiled, file), makeImportsLazy));
+  scriptsBelow(compiled).forEach(file => rewrite(file, makeImportsLazy));
+  scriptsBelow(types).forEach(file => rewrite(file, withoutSourceMap));
 }

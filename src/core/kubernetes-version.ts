@@ -1,4 +1,6 @@
-import { parse, SemVer } from 'semver';
+import type { SemVer } from 'semver';
+// The package as a whole would load five times as many files.
+import parse from 'semver/functions/parse';
 import { refuseValue } from './errors';
 
 /** Whether the text is `v` and a full semantic version, and nothing more: semver itself forgives blanks and a missing `v`. */

@@ -1,5 +1,5 @@
 import { Duration } from 'cdk8s';
-import { lt } from 'semver';
+import lt from 'semver/functions/lt';
 import { FileContent, NodeFile } from '../contract';
 import { checkIpAddress, copyProps, Endpoint, IpRange, isIpAddress, isVersion, KubernetesVersion, refuseValue, toYaml } from '../core';
 import { kubeVipPod, KubeVipSettings } from './kube-vip-pod';

@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import { makeImportsLazy, makeLazy } from '../../tools/lazy-exports';
+import { makeImportsLazy, makeLazy, withoutSourceMap } from '../../tools/lazy-exports';
 
 const INDEX = [
   '"use strict";',
@@ -108,4 +108,15 @@ describe('generated types', () => {
     expect(makeImportsLazy(once)).toBe(once);
     expect(makeImportsLazy(INDEX)).toBe(INDEX);
   });
+});
+
+test('the YAML parser is loaded when it is used', () => {
+  expect(makeImportsLazy('const yaml_1 = require("yaml");\n')).toMatch(/^const yaml_1 = onceUsed\(\(\) => require\("yaml"\)\);\nfunction onceUsed/);
+  expect(makeImportsLazy('const yaml_1 = require("yamljs");\n')).toBe('const yaml_1 = require("yamljs");\n');
+});
+
+test('leaves the source map out, and nothing else', () => {
+  const code = '"use strict";\nconst a = "//# sourceMappingURL=data:";\n';
+  expect(withoutSourceMap(`${code}//# sourceMappingURL=data:application/json;base64,e30=`)).toBe(code);
+  expect(withoutSourceMap(code)).toBe(code);
 });
