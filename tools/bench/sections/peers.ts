@@ -16,7 +16,8 @@ import { formatNumber, Summary, summarize, withSpread } from '../statistics';
 import type { Table } from '../table';
 
 const PEERS: readonly Peer[] = [HELM, KUSTOMIZE, JSONNET, KCL];
-const MOST_CLUSTERS = 1000;
+/** Smaller fleets tell of the start of processes only. */
+const LEAST_CLUSTERS = 1000;
 /** So many clusters are compared object by object. */
 const COMPARED_CLUSTERS = 100;
 
@@ -42,25 +43,37 @@ interface Runnable extends Contestant {
   run(): number;
 }
 
-/** The same fleet made by other tools. */
+/** The same fleets made by other tools. */
 export function measurePeers(bench: Bench): Section {
-  // Templates are found by comparing two clusters.
-  const clusters = Math.max(2, ...bench.options.clusters.filter(size => size <= MOST_CLUSTERS));
-  const fleet = renderFleet(bench, clusters);
   const versions = new Map(PEERS.map(peer => [peer, versionOf(peer)]));
   const present = PEERS.filter(peer => versions.get(peer) !== undefined);
   const absent = PEERS.filter(peer => !present.includes(peer)).map(({ name }) => name);
-  const peers = present.flatMap(peer => peer.variants.map(variant => {
-    failIfOther(bench, peer, variant, fleet.slice(0, COMPARED_CLUSTERS));
-    return runnable(bench, peer, variant, { fleet, version: versions.get(peer)! });
-  }));
-  const measured = race(bench, [ours(bench, clusters), ...peers]);
+  const races = sizesOf(bench.options.clusters).map((clusters, index) => {
+    const fleet = renderFleet(bench, clusters);
+    // What is measured with a part of the fleet would be the same part again.
+    const ways = present.flatMap(peer => peer.variants.filter(({ mostClusters }) => index === 0 || mostClusters === undefined).map(variant => ({ peer, variant })));
+    ways.forEach(({ peer, variant }) => failIfOther(bench, peer, variant, fleet.slice(0, COMPARED_CLUSTERS)));
+    const peers = ways.map(({ peer, variant }) => runnable(bench, peer, variant, { fleet, version: versions.get(peer)! }));
+    return { clusters, measured: race(bench, [ours(bench, clusters), ...peers]) };
+  });
   return {
     name: 'peers',
-    tables: [table(measured, absent)],
-    limits: clusters === MOST_CLUSTERS ? present.map(({ name }) => limitOf(name, measured)) : [],
-    measured: { contestants: measured, absent },
+    tables: [table(races.flatMap(({ measured }) => measured), absent)],
+    limits: races.filter(({ clusters }) => clusters >= LEAST_CLUSTERS)
+      .flatMap(({ clusters, measured }) => toolsIn(measured).map(name => limitOf(name, clusters, measured))),
+    measured: { contestants: races.flatMap(({ measured }) => measured), absent },
   };
+}
+
+/** The sizes that tell something, or the largest one; templates are found by comparing two clusters. */
+function sizesOf(clusters: readonly number[]): number[] {
+  const large = clusters.filter(size => size >= LEAST_CLUSTERS);
+  return large.length === 0 ? [Math.max(2, ...clusters)] : large;
+}
+
+/** The tools beside ours. */
+function toolsIn([, ...others]: readonly Measured[]): string[] {
+  return [...new Set(others.map(({ tool }) => tool))];
 }
 
 /** Runs all in turn, several times, so that they see the same machine. The first one is ours. */
@@ -88,9 +101,9 @@ function table(measured: readonly Measured[], absent: readonly string[]): Table 
 }
 
 /** The fastest way to use a tool counts. */
-function limitOf(name: string, measured: readonly Measured[]): Limit {
+function limitOf(name: string, clusters: number, measured: readonly Measured[]): Limit {
   const ratios = measured.filter(({ tool, isComparable }) => tool === name && isComparable).map(({ toOurs }) => toOurs.median);
-  return { name: `${name} at its best to FleetApp`, value: Math.min(...ratios), bound: 'at least', limit: 1, unit: '×', isGoal: true };
+  return { name: `${name} at its best to FleetApp, ${formatNumber(clusters)} clusters`, value: Math.min(...ratios), bound: 'at least', limit: 1, unit: '×', isGoal: true };
 }
 
 function ours({ cases, newFolder }: Bench, clusters: number): Runnable {
