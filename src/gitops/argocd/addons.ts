@@ -1,6 +1,7 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { applicationSpec, ARGO_CD_NAMESPACE } from './application';
+import { DEFAULT_NAMESPACE } from './destination';
 import { ArgoCdIgnoredDifference, checkIgnoredDifferences } from './ignored-difference';
 import { ArgoCdSource, checkSource } from './source';
 import { ArgoCdSync, checkSync } from './sync';
@@ -8,8 +9,6 @@ import { checkWave, waveAnnotation } from './sync-options';
 import * as v1alpha1 from '../../../imports/argo-cd/v1alpha1/argoproj.io';
 import { checkLabelName, checkLabels, claimName, copyProps, inScope, kebabCase, nonEmptyMap, refuseValue } from '../../core';
 import { joinFolders } from '../folders';
-
-const DEFAULT_NAMESPACE = 'default';
 
 /** Settings of addons for registered clusters. */
 export interface ArgoCdAddonsProps {

@@ -6,6 +6,7 @@ import { controllerFields, notAmong } from './controller-fields';
 import { checkDeliveryProps, checkShard, findStrayFolders, parentOf } from './delivery-checks';
 import { ADDONS, checkNames, planAddons, planApart, PlannedAddons, PlannedApplication, planTogether, PROJECT_WAVE } from './delivery-plan';
 import { ArgoCdDeliveryProps, ArgoCdLayout } from './delivery-props';
+import { DEFAULT_NAMESPACE } from './destination';
 import { ArgoCdIgnoredDifference } from './ignored-difference';
 import { ArgoCdProject } from './project';
 import { protect } from './protection';
@@ -103,6 +104,16 @@ export class ArgoCdDelivery extends Construct {
     }
   }
 
+  /** The namespaces in the destinations of Applications. */
+  private applicationNamespaces(): string[] {
+    const isOneForAll = this.layout === ArgoCdLayout.APPLICATION_SET;
+    return isOneForAll ? [this.props.destination?.namespace ?? DEFAULT_NAMESPACE] : this.delivered.map(chart => this.namespaceOf(chart));
+  }
+
+  private namespaceOf(chart: DeliveredChart): string {
+    return this.props.destination?.namespace ?? chart.namespace ?? DEFAULT_NAMESPACE;
+  }
+
   private prepareObjects(): void {
     const { isInventoryApart, props: { operatorInstallsProviders = false } } = this;
     for (const chart of this.delivered) {
@@ -120,7 +131,7 @@ export class ArgoCdDelivery extends Construct {
     if (projectName !== undefined) {
       return undefined;
     }
-    const { namespace, ...cluster } = destination;
+    const { namespace: _namespace, ...cluster } = destination;
     const project = new ArgoCdProject(this, 'Project', {
       name: this.ownName,
       argoCdNamespace,
@@ -130,9 +141,8 @@ export class ArgoCdDelivery extends Construct {
       destinations: [cluster],
       contents: this.delivered.map(({ chart }) => chart),
     });
-    if (namespace !== undefined || this.layout === ArgoCdLayout.APPLICATION_SET) {
-      project.allowDestination({ ...cluster, namespace: namespace ?? 'default' });
-    }
+    // Argo CD refuses an Application whose own namespace is not allowed, also if nothing is applied there.
+    this.applicationNamespaces().forEach(namespace => project.allowDestination({ ...cluster, namespace }));
     if (sync?.createNamespace === true) {
       project.allowClusterKind('', 'Namespace');
     }
@@ -167,7 +177,7 @@ export class ArgoCdDelivery extends Construct {
       wave,
       cascadeDelete,
       ignoreDifferences,
-      destination: { ...destination, namespace: destination?.namespace ?? chart.namespace },
+      destination: { ...destination, namespace: this.namespaceOf(chart) },
     });
     application._ignoreDifferences(() => this.computedDifferences(part === undefined ? chart.objects : chart.objectsOf(part)));
     this.made.push(application);

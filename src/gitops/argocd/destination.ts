@@ -2,6 +2,8 @@ import { isDnsLabel, isUrl, refuseValue } from '../../core';
 
 /** The cluster that Argo CD itself runs in. */
 export const IN_CLUSTER = 'https://kubernetes.default.svc';
+/** The namespace of objects that nobody gives one. */
+export const DEFAULT_NAMESPACE = 'default';
 
 /** Where Argo CD applies manifests. */
 export interface ArgoCdDestination {
@@ -40,6 +42,6 @@ export function checkDestination(prop: string, { server, name, namespace }: Argo
 }
 
 /** The destination as Argo CD takes it: with a server or a name, and a namespace. */
-export function resolveDestination({ server, name, namespace = 'default' }: ArgoCdDestination = {}): ArgoCdDestination {
+export function resolveDestination({ server, name, namespace = DEFAULT_NAMESPACE }: ArgoCdDestination = {}): ArgoCdDestination {
   return { server: server ?? (name === undefined ? IN_CLUSTER : undefined), name, namespace };
 }

@@ -4,7 +4,7 @@ import * as v1alpha1 from '../../../imports/argo-cd/v1alpha1/argoproj.io';
 import { checkLabelName, claimName, copyProps, inScope, nonEmptyList, refuse, refuseValue } from '../../core';
 import { isClusterScoped, Kind, machineKinds, sortKinds } from '../kinds';
 import { ARGO_CD_NAMESPACE } from './application';
-import { ArgoCdDestination, checkDestination, resolveDestination } from './destination';
+import { ArgoCdDestination, checkDestination, DEFAULT_NAMESPACE, resolveDestination } from './destination';
 import { checkRepoUrl } from './source';
 import { checkWave, waveAnnotation } from './sync-options';
 
@@ -169,7 +169,7 @@ function objectsBelow(construct: IConstruct): ApiObject[] {
 
 function namespacesOf(objects: readonly ApiObject[]): string[] {
   const inNamespaces = objects.filter(({ apiGroup: group, kind }) => !isClusterScoped({ group, kind }));
-  return [...new Set(inNamespaces.map(({ metadata }) => metadata.namespace ?? 'default'))].sort();
+  return [...new Set(inNamespaces.map(({ metadata }) => metadata.namespace ?? DEFAULT_NAMESPACE))].sort();
 }
 
 function unique<T>(values: readonly T[]): T[] {

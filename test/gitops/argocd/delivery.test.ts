@@ -263,6 +263,15 @@ test('the project allows what is delivered and can allow more', () => {
   });
 });
 
+test('an Application may write to its own namespace, also if all its objects are in none', () => {
+  const app = new FleetApp();
+  const identities = new Chart(app, 'identities');
+  addObject(identities, 'infrastructure.cluster.x-k8s.io/v1beta2', 'AWSClusterRoleIdentity', { metadata: { name: 'fleet' } });
+  const manifests = rendered(deliver(app, { charts: [addMixedCluster(app), identities] }));
+  expect(find(manifests, 'Application', 'identities-inventory').spec.destination).toEqual({ server: IN_CLUSTER, namespace: 'default' });
+  expect(find(manifests, 'AppProject').spec.destinations).toEqual([{ server: IN_CLUSTER, namespace: 'edge' }, { server: IN_CLUSTER, namespace: 'default' }]);
+});
+
 test('clusters of one name are delivered apart', () => {
   const app = new FleetApp();
   const deliveries = ['europe', 'asia'].map(folder => deliver(app, {
