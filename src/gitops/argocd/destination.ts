@@ -1,4 +1,5 @@
-import { isDnsLabel, isUrl, refuseValue } from '../../core';
+import { isUrl, refuseValue } from '../../core';
+import { checkNamespace } from '../namespaces';
 
 /** The cluster that Argo CD itself runs in. */
 export const IN_CLUSTER = 'https://kubernetes.default.svc';
@@ -35,10 +36,7 @@ export function checkDestination(prop: string, { server, name, namespace }: Argo
   if (name === '') {
     refuseValue('input/invalid-value', `'${prop}.name' is empty; give the name of a cluster that is registered in Argo CD, or leave it out`);
   }
-  if (namespace !== undefined && !isDnsLabel(namespace)) {
-    refuseValue('input/invalid-value', `'${prop}.namespace' '${namespace}' is not the name of a namespace; `
-      + "use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit");
-  }
+  checkNamespace(`${prop}.namespace`, namespace);
 }
 
 /** The destination as Argo CD takes it: with a server or a name, and a namespace. */

@@ -7,12 +7,13 @@ import { DeliveredChart, fleetAppOf } from '../delivered-chart';
 import { chartsOf } from '../delivered-charts';
 import { DeliveryPart } from '../delivery-role';
 import { checkFolder, joinFolders, sourceFolder } from '../folders';
+import { checkNamespace } from '../namespaces';
 import { isPreviousTemplate } from '../retention';
 import { FluxDeliveryProps, FluxReadiness } from './delivery-props';
 import { renderHealthChecks } from './health-checks';
 import { createKustomization, KustomizationPlan } from './kustomization';
 import { protect } from './protection';
-import { checkFluxSource, checkNamespace, FluxSource, FluxSourceKind } from './source';
+import { checkFluxSource, FluxSource, FluxSourceKind } from './source';
 
 /** What the name of the Kustomization of a part ends in. */
 const SUFFIXES: { readonly [part in DeliveryPart]: string } = { [DeliveryPart.INVENTORY]: '-inventory', [DeliveryPart.CLUSTER]: '' };

@@ -1,5 +1,6 @@
-import { checkObjectNameValue, isDnsLabel, refuseValue } from '../../core';
+import { checkObjectNameValue } from '../../core';
 import { checkFolder } from '../folders';
+import { checkNamespace } from '../namespaces';
 
 /** The kinds of objects that Flux fetches manifests for. */
 export enum FluxSourceKind {
@@ -38,13 +39,5 @@ export function checkFluxSource(prop: string, { name, namespace, path }: FluxSou
   checkNamespace(`${prop}.namespace`, namespace);
   if (path !== undefined) {
     checkFolder(`${prop}.path`, path);
-  }
-}
-
-/** Refuses what is no name of a namespace. */
-export function checkNamespace(prop: string, namespace?: string): void {
-  if (namespace !== undefined && !isDnsLabel(namespace)) {
-    refuseValue('input/invalid-value', `'${prop}' '${namespace}' is not the name of a namespace; `
-      + "use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit");
   }
 }
