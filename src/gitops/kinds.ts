@@ -1,4 +1,6 @@
-import { BOOTSTRAP_GROUP, CLUSTER_GROUP, CONTROL_PLANE_GROUP } from '../topology';
+import {
+  ADDONS_GROUP, BOOTSTRAP_GROUP, CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, IPAM_GROUP, METAL3_IPAM_GROUP,
+} from '../topology';
 
 /** A kind of objects. The core group is empty. */
 export interface Kind {
@@ -25,6 +27,12 @@ const CLUSTER_SCOPED: { readonly [group: string]: readonly string[] } = {
   'scheduling.k8s.io': ['PriorityClass'],
   'storage.k8s.io': ['StorageClass'],
 };
+
+/** What a cluster has that nobody owns, and that Argo CD deletes therefore; `*` stands for all kinds of a group. */
+export const UNOWNED_KINDS: readonly Kind[] = [
+  ...['ConfigMap', 'Secret'].map(kind => ({ group: '', kind })),
+  ...[ADDONS_GROUP, CLUSTER_GROUP, INFRASTRUCTURE_GROUP, IPAM_GROUP, METAL3_IPAM_GROUP].map(group => ({ group, kind: '*' })),
+];
 
 /** Whether the objects of a kind are in no namespace. A kind that is not known here is in namespaces. */
 export function isClusterScoped({ group, kind }: Kind): boolean {

@@ -2,7 +2,8 @@ import { ApiObject, Lazy } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import * as v1alpha1 from '../../../imports/argo-cd/v1alpha1/argoproj.io';
 import { checkLabelName, claimName, copyProps, inScope, nonEmptyList, refuse, refuseValue } from '../../core';
-import { isClusterScoped, Kind, machineKinds, sortKinds } from '../kinds';
+import { isClusterScoped, Kind, machineKinds, sortKinds, UNOWNED_KINDS } from '../kinds';
+import { checkNamespace } from '../namespaces';
 import { ARGO_CD_NAMESPACE } from './application';
 import { ArgoCdDestination, checkDestination, DEFAULT_NAMESPACE, resolveDestination } from './destination';
 import { checkRepoUrl } from './source';
@@ -63,6 +64,7 @@ export class ArgoCdProject extends Construct {
   private readonly contents: readonly IConstruct[];
   private readonly kinds: Kind[] = [];
   private readonly clusterKinds: Kind[] = [];
+  private readonly formerNamespaces: string[] = [];
   private allowsMachines = false;
 
   constructor(scope: Construct, id: string, props: ArgoCdProjectProps) {
@@ -113,6 +115,17 @@ export class ArgoCdProject extends Construct {
   }
 
   /**
+   * Allows to delete a cluster that is not among the contents any more: its namespace, and the kinds that nobody owns. Argo CD deletes nothing that
+   * the project of an Application does not allow, so that without this the deletion of the Application would leave the cluster as it is.
+   *
+   * @param namespace the namespace of the cluster
+   */
+  public allowFormerCluster(namespace: string): void {
+    inScope(this, () => checkNamespace('namespace', namespace));
+    this.formerNamespaces.push(namespace);
+  }
+
+  /**
    * Allows one more cluster or namespace.
    *
    * @param destination the cluster and namespace; without a namespace it stands for those of the contents, or for all if there are none
@@ -140,16 +153,18 @@ export class ArgoCdProject extends Construct {
     const objects = this.contents.flatMap(objectsBelow);
     const delivered = objects.map(({ apiGroup, kind }) => ({ group: apiGroup === 'core' ? '' : apiGroup, kind }));
     const kinds = this.allowsMachines ? [...delivered, ...machineKinds(delivered)] : delivered;
+    const former = this.formerNamespaces.length === 0 ? [] : UNOWNED_KINDS;
     const namespaces = this.contents.length === 0 ? ['*'] : namespacesOf(objects);
-    const destinations = this.destinations.flatMap(destination => (destination.namespace === undefined ? namespaces : [destination.namespace])
-      .map(namespace => resolveDestination({ ...destination, namespace })));
+    const destinations = this.destinations.flatMap(destination => [
+      ...destination.namespace === undefined ? namespaces : [destination.namespace], ...this.formerNamespaces,
+    ].map(namespace => resolveDestination({ ...destination, namespace })));
     return {
       description,
       sourceRepos: [...new Set(this.sourceRepos)],
       destinations: unique(destinations),
       clusterResourceWhitelist: nonEmptyList(sortKinds([...kinds.filter(isClusterScoped), ...this.clusterKinds])),
       // A list that is not there would allow every kind; an empty one allows none.
-      namespaceResourceWhitelist: sortKinds([...kinds.filter(kind => !isClusterScoped(kind)), ...this.kinds]),
+      namespaceResourceWhitelist: sortKinds([...kinds.filter(kind => !isClusterScoped(kind)), ...this.kinds, ...former]),
     };
   }
 }

@@ -114,6 +114,29 @@ test('machines and what is made from templates are allowed if they are to be sho
   ]);
 });
 
+test('a cluster that is gone from the contents may be deleted, where that of the contents is', () => {
+  const project = make({ contents: [makeContents()], destinations: [{ name: 'management' }, { name: 'other', namespace: 'fleet' }] });
+  project.allowFormerCluster('berlin');
+  project.allowFormerCluster('edge');
+  const { destinations, namespaceResourceWhitelist } = render(project).spec;
+  expect(destinations).toEqual([
+    ...['edge', 'shared', 'berlin'].map(namespace => ({ name: 'management', namespace })),
+    ...['fleet', 'berlin', 'edge'].map(namespace => ({ name: 'other', namespace })),
+  ]);
+  expect(namespaceResourceWhitelist).toEqual([
+    { group: '', kind: 'ConfigMap' },
+    { group: '', kind: 'Secret' },
+    { group: 'addons.cluster.x-k8s.io', kind: '*' },
+    { group: 'cluster.x-k8s.io', kind: '*' },
+    { group: 'cluster.x-k8s.io', kind: 'Cluster' },
+    { group: 'controlplane.cluster.x-k8s.io', kind: 'KubeadmControlPlane' },
+    { group: 'infrastructure.cluster.x-k8s.io', kind: '*' },
+    { group: 'infrastructure.cluster.x-k8s.io', kind: 'Metal3MachineTemplate' },
+    { group: 'ipam.cluster.x-k8s.io', kind: '*' },
+    { group: 'ipam.metal3.io', kind: '*' },
+  ]);
+});
+
 test('every pinned kind is known to be in a namespace or in none', () => {
   const wrong = pinnedKinds().filter(({ group, kind, scope }) => isClusterScoped({ group, kind }) !== (scope === 'Cluster'));
   expect(wrong.map(({ group, kind }) => `${group}/${kind}`)).toEqual([]);
@@ -146,6 +169,11 @@ describe('fails on', () => {
   test('a kind without a name', () => {
     expect(() => make().allowKind('', '')).toThrow(new Error("[test/clusters] 'kind' is empty; give the kind that is allowed (input/invalid-value)"));
     expect(() => make().allowClusterKind('', '')).toThrow(new Error("[test/clusters] 'kind' is empty; give the kind that is allowed (input/invalid-value)"));
+  });
+
+  test('a former cluster in what is no namespace', () => {
+    expect(() => make().allowFormerCluster('Berlin')).toThrow(new Error("[test/clusters] 'namespace' 'Berlin' is not the name of a namespace; "
+      + "use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit (input/invalid-value)"));
   });
 
   test('a destination or repository that is added and is none', () => {

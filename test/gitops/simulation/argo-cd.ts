@@ -1,6 +1,7 @@
 import * as path from 'path';
 import { Deleter, Deletion, together, until } from './deletion';
 import { Estate } from './estate';
+import { Restrictions, restrictionsOf } from './project';
 import { BundleObject, Field, Topology } from '../../../src/topology';
 
 /** An Application, made by hand or by an ApplicationSet, with what is in its folder. */
@@ -12,6 +13,7 @@ export interface Application {
   /** Of deleting and pruning those that are done in the foreground: Kubernetes deletes what an object owns before the object. */
   readonly inForeground: readonly Removal['option'][];
   readonly objects: readonly BundleObject[];
+  readonly restrictions: Restrictions;
 }
 
 /** Who says yes where Argo CD asks. */
@@ -46,6 +48,7 @@ export function applicationsOf(topology: Topology): Application[] {
           ...finalizers.includes(`${FINALIZER}/background`) ? [] : ['Delete' as const], ...prunesInForeground(application.root) ? ['Prune' as const] : [],
         ],
         objects: objectsIn(topology, application.at('spec.source.path').text ?? ''),
+        restrictions: restrictionsOf(topology, application.root),
       };
     });
   return [...made, ...topology.ofKind('argoproj.io', 'ApplicationSet').flatMap(set => applicationsOfSet(topology, set))];
@@ -61,6 +64,7 @@ function applicationsOfSet(topology: Topology, set: BundleObject): Application[]
     cascades: set.at('spec.syncPolicy.preserveResourcesOnDeletion').flag !== true,
     inForeground: ['Delete', ...prunesInForeground(set.at('spec.template')) ? ['Prune' as const] : []],
     objects: objectsIn(topology, folder),
+    restrictions: restrictionsOf(topology, set.at('spec.template')),
   }));
 }
 
@@ -128,9 +132,12 @@ function* cascade(application: Application, estate: Estate, deletion: Deletion, 
   }
 }
 
-/** Argo CD deletes what nobody owns, the last wave first and the next one when that is gone. It asks once for an Application, before it begins. */
-function* remove({ objects, inForeground }: Application, estate: Estate, deletion: Deletion, { approval, option }: Removal): Deleter {
-  const doomed = objects.filter(object => estate.ownerOf(object) === undefined && optionOf(object, option) !== 'false');
+/**
+ * Argo CD deletes what nobody owns and the project allows, the last wave first and the next one when that is gone. It asks once for an Application,
+ * before it begins.
+ */
+function* remove({ objects, inForeground, restrictions }: Application, estate: Estate, deletion: Deletion, { approval, option }: Removal): Deleter {
+  const doomed = objects.filter(object => estate.ownerOf(object) === undefined && optionOf(object, option) !== 'false' && restrictions.isAllowed(object));
   if (doomed.some(object => optionOf(object, option) === 'confirm')) {
     const isAboutCluster = doomed.some(({ kind }) => kind === 'Cluster');
     yield* until(() => approval === Approval.AT_ONCE || (approval === Approval.IN_ORDER && (isAboutCluster || !deletion.hasMachines)));

@@ -3,6 +3,7 @@ import { Bundle, bundleOf } from './changes';
 import { Deletion } from './deletion';
 import { deleteKustomizations, kustomizationsOf, pruneObjects, reconcile } from './flux';
 import { CASES, commit, LayoutCase } from './layouts';
+import { ArgoCdLayout } from '../../../src/gitops';
 import { BundleObject, Topology } from '../../../src/topology';
 import { temporaryFolders } from '../../support/folders';
 import { captureStderr } from '../../support/stderr';
@@ -19,17 +20,22 @@ function goneClusters(deletion: Deletion, topology: Topology): BundleObject[] {
   return topology.ofKind('cluster.x-k8s.io', 'Cluster').filter(cluster => deletion.isGone(cluster));
 }
 
+/** Hosts, and templates that nobody owns for certain. */
+const STAYING = /^(BareMetalHost|PooledRemoteMachine|\w+Template)$/;
+
 const OF_ARGO_CD = CASES.filter(({ layout }) => !layout.isOfFlux);
 const OF_FLUX = CASES.filter(({ layout }) => layout.isOfFlux);
 
 describe.each(OF_ARGO_CD)('$name in $apiVersion by $layoutName', layoutCase => {
-  test('is applied, whatever waits for whom, and never loses what machines need', () => {
+  test('is applied, whatever waits for whom, never loses what machines need, and is gone in the end', () => {
     const { topology, estate } = bundle(layoutCase);
     // What an ApplicationSet has made is deleted with 'argocd app delete --propagation-policy background'; others tell how they are deleted.
     const applications = applicationsOf(topology)
       .map(application => application.cascades ? application : { ...application, cascades: true, inForeground: application.inForeground.filter(option => option !== 'Delete') });
     expect(applications.flatMap(({ inForeground }) => inForeground)).toEqual([]);
     expect(applications.flatMap(({ objects }) => objects).length).toBeGreaterThan(0);
+    expect(applications.filter(({ restrictions }) => !restrictions.isDestinationAllowed)).toEqual([]);
+    expect(applications.flatMap(({ objects, restrictions }) => objects.filter(object => !restrictions.isAllowed(object)))).toEqual([]);
     expect(sync(applications, estate)).toEqual([]);
 
     for (const approval of [Approval.NEVER, Approval.IN_ORDER]) {
@@ -43,7 +49,11 @@ describe.each(OF_ARGO_CD)('$name in $apiVersion by $layoutName', layoutCase => {
       expect(deletions.filter(deletion => approval === Approval.NEVER && goneClusters(deletion, topology).length > 0)).toEqual([]);
     }
     // In whichever order they are asked for, the waves of Applications keep the inventory until the cluster is gone.
-    expect(deleteApplications(applications, estate, { approval: Approval.AT_ONCE, isByRoot: true }).losses).toEqual([]);
+    const last = deleteApplications(applications, estate, { approval: Approval.AT_ONCE, isByRoot: true });
+    expect(last.losses).toEqual([]);
+    expect(goneClusters(last, topology)).toEqual(topology.ofKind('cluster.x-k8s.io', 'Cluster'));
+    const left = applications.flatMap(({ objects }) => objects).filter(object => !last.isGone(object));
+    expect(left.filter(({ kind }) => layoutCase.layoutName === ArgoCdLayout.THREE_APPLICATIONS && !STAYING.test(kind))).toEqual([]);
   });
 });
 

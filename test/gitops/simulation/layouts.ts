@@ -17,7 +17,7 @@ export interface Layout {
 }
 
 /** Where the output is committed. */
-const FOLDER = 'dist';
+export const SOURCE_FOLDER = 'dist';
 
 /** Every layout, as careless as it can be set: all that may be deleted is deleted. */
 export const LAYOUTS: readonly Layout[] = [
@@ -28,7 +28,7 @@ export const LAYOUTS: readonly Layout[] = [
       new ArgoCdDelivery(scope, 'Clusters', {
         charts,
         layout,
-        source: { repoUrl: 'https://git.example.com/platform.git', revision: 'main', path: FOLDER },
+        source: { repoUrl: 'https://git.example.com/platform.git', revision: 'main', path: SOURCE_FOLDER },
         cascadeDelete: layout === ArgoCdLayout.APPLICATION_SET ? undefined : true,
         sync: { prune: true },
         ...settings,
@@ -39,7 +39,7 @@ export const LAYOUTS: readonly Layout[] = [
     name: 'Flux',
     isOfFlux: true,
     deliver: (scope, charts, settings = {}) => {
-      new FluxDelivery(scope, 'Clusters', { charts, source: { name: 'platform', path: FOLDER }, ...settings });
+      new FluxDelivery(scope, 'Clusters', { charts, source: { name: 'platform', path: SOURCE_FOLDER }, ...settings });
     },
   },
 ];
@@ -60,8 +60,13 @@ export function commit(folder: string, { name, make, apiVersion, layout }: Layou
   const chart = make(app, name, { apiVersion });
   layout.deliver(new Chart(app, 'deliveries'), [chart], settings);
   app.synth();
+  return readCommitted(folder);
+}
+
+/** The objects that were written to a folder, each with the name of its file in the repository. */
+export function readCommitted(folder: string): SourcedManifest[] {
   return filesBelow(folder).filter(file => file.endsWith('.yaml'))
-    .flatMap(file => [...readManifests(`${FOLDER}/${file}`, fs.readFileSync(path.join(folder, file))).manifests]);
+    .flatMap(file => [...readManifests(`${SOURCE_FOLDER}/${file}`, fs.readFileSync(path.join(folder, file))).manifests]);
 }
 
 /** A cluster with its hosts and their credentials, which in reality are in charts of their own. */
