@@ -33,8 +33,10 @@ export class DeliveredChart {
     checkFiles(delivery, app, chart);
     this.known = new Set(this.objects);
     this.clusters = this.objects.filter(({ apiGroup, kind }) => apiGroup === CLUSTER_GROUP && kind === 'Cluster');
-    this.primaries = new Set(this.clusters.map(cluster => (cluster.toJson() as ClusterManifest).spec?.infrastructureRef)
-      .map(reference => `${reference?.kind}/${reference?.name}`));
+    this.primaries = new Set(this.clusters.map(cluster => {
+      const { kind, name } = (cluster.toJson() as ClusterManifest).spec?.infrastructureRef ?? {};
+      return keyOf(cluster, kind, name);
+    }));
     if (this.known.size === 0) {
       refuse(delivery, 'gitops/nothing-to-deliver', `the chart '${chart.node.path}' has no objects; create the delivery after what it delivers`);
     }
@@ -67,7 +69,7 @@ export class DeliveredChart {
   }
 
   public roleOf(object: ApiObject): DeliveryRole {
-    return roleOf(object, { isPrimary: ({ kind, name }) => this.primaries.has(`${kind}/${name}`) });
+    return roleOf(object, { isPrimary: infraCluster => this.primaries.has(keyOf(infraCluster, infraCluster.kind, infraCluster.name)) });
   }
 
   public partOf(object: ApiObject): DeliveryPart {
@@ -94,6 +96,11 @@ export class DeliveredChart {
     const { owner, folder, nameOf } = this.placement;
     this.app._place(this.chart, { owner, folder, nameOf: object => `${this.partOf(object)}/${nameOf?.(object) ?? owner}` });
   }
+}
+
+/** What tells objects of a kind apart that are in the namespace of another one. */
+function keyOf({ metadata: { namespace } }: ApiObject, kind?: string, name?: string): string {
+  return JSON.stringify([namespace, kind, name]);
 }
 
 /** The app of a construct, which has to be one that writes folders. */

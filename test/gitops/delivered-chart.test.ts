@@ -63,6 +63,17 @@ test('a Secret that a ClusterResourceSet installs is a member of the cluster', (
   expect(roleOf('v1', 'Secret', { type: 'addons.cluster.x-k8s.io/resource-set' })).toBe(DeliveryRole.MEMBER);
 });
 
+test('the primary of one cluster is a secondary of another one of the same name', () => {
+  const chart = makeChart();
+  const infrastructureRef = (kind: string) => ({ apiGroup: 'infrastructure.cluster.x-k8s.io', kind, name: 'edge' });
+  const [north, south] = ['north', 'south'].map(namespace => ({ metadata: { name: 'edge', namespace } }));
+  addObject(chart, 'cluster.x-k8s.io/v1beta2', 'Cluster', { ...north, spec: { infrastructureRef: infrastructureRef('Metal3Cluster') } });
+  addObject(chart, 'cluster.x-k8s.io/v1beta2', 'Cluster', { ...south, spec: { infrastructureRef: infrastructureRef('ByoCluster') } });
+  const objects = [north, south].map(metadata => addObject(chart, INFRASTRUCTURE, 'Metal3Cluster', metadata));
+  const delivered = deliver(chart);
+  expect(objects.map(object => delivered.roleOf(object))).toEqual([DeliveryRole.MEMBER, DeliveryRole.SECONDARY]);
+});
+
 test('the infra cluster that the Cluster refers to is a member, and all others are secondaries', () => {
   const chart = makeChart();
   const cluster = addObject(chart, 'cluster.x-k8s.io/v1beta2', 'Cluster', {
