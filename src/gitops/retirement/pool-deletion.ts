@@ -64,16 +64,14 @@ const PINNED_IMAGE = /^[a-z0-9][a-z0-9._-]*(:\d+)?(\/[a-z0-9][a-z0-9._-]*)*(:\w[
  * });
  */
 export class PoolDeletion extends Construct {
-  /** What the Job deletes, in this order: the MachineDeployment or MachinePool, its templates, its health checks. */
-  public readonly deletedObjects: ApiObject[];
-
+  private readonly deleted: readonly ApiObject[];
   private readonly objects: DeletionJob;
 
   constructor(pool: IPool, id: string, props: PoolDeletionProps) {
     super(pool, id);
     this.check(pool, props);
     const { deleted, skipped } = doomedObjects(pool);
-    this.deletedObjects = deleted;
+    this.deleted = deleted;
     skipped.forEach(object => object.metadata.addAnnotation(HOOK, SKIP));
     const name = checkLabelName(this, 'name', props.name ?? joinName([pool.poolName, 'deletion']));
     ['ServiceAccount', 'Role', 'RoleBinding', 'Job'].forEach(kind => claimName(this, kind, name));
@@ -89,6 +87,11 @@ export class PoolDeletion extends Construct {
     });
     this.node.defaultChild = this.job;
     this.node.addValidation({ validate: () => this.lateFindings(pool, new Set(skipped)) });
+  }
+
+  /** What the Job deletes, in this order: the MachineDeployment or MachinePool, its templates, its health checks. */
+  public get deletedObjects(): ApiObject[] {
+    return [...this.deleted];
   }
 
   /** The Job that deletes the pool. */
