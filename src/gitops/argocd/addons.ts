@@ -23,7 +23,7 @@ export interface ArgoCdAddonsProps {
   readonly clusterLabels: { readonly [key: string]: string };
   /**
    * The name of the ApplicationSet. An Application is called `<cluster>-<name>`.
-   * @default - the id of the construct
+   * @default - the id of the construct, in lower case and with dashes
    */
   readonly name?: string;
   /**

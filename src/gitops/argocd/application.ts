@@ -6,7 +6,7 @@ import { ArgoCdSource, checkSource } from './source';
 import { ArgoCdSync, checkSync, syncPolicy } from './sync';
 import { checkWave, waveAnnotation } from './sync-options';
 import * as v1alpha1 from '../../../imports/argo-cd/v1alpha1/argoproj.io';
-import { checkLabelName, checkLabels, claimName, copyProps, inScope, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
+import { checkLabelName, checkLabels, claimName, copyProps, inScope, kebabCase, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
 import { sourceFolder } from '../folders';
 
 /**
@@ -23,7 +23,7 @@ export interface ArgoCdApplicationProps {
   readonly source: ArgoCdSource;
   /**
    * The name of the Application. It also stands in labels, so that it has at most 63 characters.
-   * @default - the id of the construct
+   * @default - the id of the construct, in lower case and with dashes
    */
   readonly name?: string;
   /**
@@ -91,8 +91,7 @@ export interface ArgoCdApplicationProps {
  *
  * @example
  * const chart = new Chart(new FleetApp(), 'root');
- * new ArgoCdApplication(chart, 'Root', {
- *   name: 'platform',
+ * new ArgoCdApplication(chart, 'Platform', {
  *   source: { repoUrl: 'https://git.example.com/platform.git', revision: 'main', path: 'dist' },
  *   include: 'argocd.k8s.yaml',
  * });
@@ -112,7 +111,7 @@ export class ArgoCdApplication extends Construct {
     super(scope, id);
     this.props = copyProps(props);
     const { argoCdNamespace = ARGO_CD_NAMESPACE, cascadeDelete = false, labels, source, wave } = this.props;
-    this.applicationName = checkLabelName(this, 'name', props.name ?? id);
+    this.applicationName = checkLabelName(this, 'name', props.name ?? kebabCase(id));
     checkLabelName(this, 'argoCdNamespace', argoCdNamespace);
     inScope(this, () => checkProps(this.props));
     this.path = inScope(this, () => sourceFolder(this, 'source', source));

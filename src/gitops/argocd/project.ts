@@ -1,7 +1,7 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import * as v1alpha1 from '../../../imports/argo-cd/v1alpha1/argoproj.io';
-import { checkLabelName, claimName, copyProps, inScope, nonEmptyList, refuse, refuseValue } from '../../core';
+import { checkLabelName, claimName, copyProps, inScope, kebabCase, nonEmptyList, refuse, refuseValue } from '../../core';
 import { isClusterScoped, Kind, machineKinds, sortKinds, UNOWNED_KINDS } from '../kinds';
 import { checkNamespace } from '../namespaces';
 import { ARGO_CD_NAMESPACE } from './application';
@@ -28,7 +28,7 @@ export interface ArgoCdProjectProps {
   readonly contents?: IConstruct[];
   /**
    * The name of the project.
-   * @default - the id of the construct
+   * @default - the id of the construct, in lower case and with dashes
    */
   readonly name?: string;
   /**
@@ -69,7 +69,7 @@ export class ArgoCdProject extends Construct {
 
   constructor(scope: Construct, id: string, props: ArgoCdProjectProps) {
     super(scope, id);
-    const { argoCdNamespace = ARGO_CD_NAMESPACE, contents = [], description, destinations = [{}], name = id, sourceRepos, wave } = props;
+    const { argoCdNamespace = ARGO_CD_NAMESPACE, contents = [], description, destinations = [{}], name = kebabCase(id), sourceRepos, wave } = props;
     this.projectName = checkLabelName(this, 'name', name);
     if (name === 'default') {
       refuse(this, 'input/invalid-value', "'name' 'default' is that of the project which every Argo CD has and which may do everything; use another name");

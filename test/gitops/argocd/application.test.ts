@@ -33,6 +33,11 @@ test('an Application with the least settings syncs by itself, heals, and neither
   });
 });
 
+test('an Application is called as its construct', () => {
+  const { applicationName } = new ArgoCdApplication(new Chart(new App(), 'test'), 'PlatformRoot', { source: SOURCE });
+  expect(applicationName).toBe('platform-root');
+});
+
 test('an Application has all its settings', () => {
   const props: Required<ArgoCdApplicationProps> = {
     source: { repoUrl: 'git@git.example.com:platform.git', revision: 'v1.2.3', path: './out//argocd/' },

@@ -20,6 +20,6 @@ const source = { repoUrl: 'https://git.example.com/platform.git', revision: 'mai
 new ArgoCdDelivery(new Chart(app, 'argocd'), 'Clusters', { charts: [edge], source });
 
 // The one Application that somebody applies by hand: it applies all others.
-new ArgoCdApplication(new Chart(app, 'root'), 'platform', { source, include: 'argocd.k8s.yaml', destination: { namespace: 'argocd' } });
+new ArgoCdApplication(new Chart(app, 'root'), 'Platform', { source, include: 'argocd.k8s.yaml', destination: { namespace: 'argocd' } });
 
 app.synth();

@@ -41,6 +41,10 @@ test('a project without contents allows no kind, in all namespaces of the cluste
   });
 });
 
+test('a project is called as its construct', () => {
+  expect(new ArgoCdProject(new Chart(new App(), 'test'), 'EdgeClusters', { sourceRepos: [REPO] }).projectName).toBe('edge-clusters');
+});
+
 test('a project has all its settings', () => {
   const props: Required<ArgoCdProjectProps> = {
     sourceRepos: [REPO, 'git@git.example.com:addons.git'],
