@@ -116,7 +116,8 @@ describe('gitops/secondary-deleted-first', () => {
     ['an earlier wave by that of the Cluster', mixed(wave('1'), {}), []],
     ['no waves', mixed({}, {}), []],
     ['one that is kept', mixed({}, wave('1', 'Delete=false,Prune=false')), []],
-    ['one that somebody is asked about', mixed({}, wave('0', 'Prune=confirm')), []],
+    ['one that somebody is asked about', mixed({}, wave('0', 'Delete=confirm')), []],
+    ['one that is kept from being pruned only', mixed({}, wave('0', 'Prune=false')), [`ByoCluster/c ${WAVE}`]],
     ['other options', mixed({}, wave('0', 'ServerSideApply=true')), [`ByoCluster/c ${WAVE}`]],
     ['one that no machine uses', mixed({}, wave('1'), {}), []],
   ])('judges %s', (_, bundle, expected) => {

@@ -3,7 +3,7 @@ import { isOfFlux, keepingField } from './delivery';
 import { isDeletedLater, sharedDelivery, UsedSecondary, usedSecondaries } from './secondaries';
 import { BundleObject, Topology } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { hasWave, objectsWithWave, optionsOf, waveField, waveOf } from '../shared/argo-cd';
+import { hasWave, objectsWithWave, optionOf, waveField, waveOf } from '../shared/argo-cd';
 
 /** Who uses neither waves nor deliveries deletes in an order of their own. */
 export const SECONDARY_DELETED_FIRST: Rule = {
@@ -39,7 +39,7 @@ function sameDelivery(topology: Topology, secondary: UsedSecondary): Finding | u
   };
 }
 
-/** Whether Argo CD keeps an object, or asks before it deletes it. */
+/** Whether Argo CD keeps an object, or asks before it deletes it. What is only not pruned goes with its Application all the same. */
 function isKept(object: BundleObject): boolean {
-  return optionsOf(object).some(option => /^(Delete|Prune)=(false|confirm)$/.test(option));
+  return ['false', 'confirm'].includes(optionOf(object, 'Delete') ?? '');
 }
