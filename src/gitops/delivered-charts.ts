@@ -17,7 +17,9 @@ const taken = new WeakMap<Chart, IConstruct>();
 
 /** The charts that a delivery delivers: each once, and none of them its own. */
 export function chartsOf(delivery: IConstruct, { charts = [], clusters = [], fleet, mayBeNone }: Contents): Chart[] {
-  const all = [...charts, ...clusters.map(cluster => Chart.of(cluster)), ...fleetCharts(fleet)];
+  // Several clusters of one chart are delivered together.
+  const ofClusters = new Set(clusters.map(cluster => Chart.of(cluster)));
+  const all = [...charts, ...ofClusters, ...fleetCharts(fleet)];
   if (all.length === 0 && !mayBeNone) {
     refuse(delivery, 'gitops/nothing-to-deliver', "there is nothing to deliver; give 'charts', 'clusters' or a 'fleet' with at least one cluster");
   }

@@ -1,4 +1,5 @@
 import { Chart } from 'cdk8s';
+import { Construct } from 'constructs';
 import { addMixedCluster, addObject, deliver, MIXED_CLUSTERS, rendered, SOURCE, syncOptions } from './deliveries';
 import { Fleet, FleetApp, FleetInventory } from '../../../src';
 import { BLUEPRINTS } from '../../../src/blueprints';
@@ -293,6 +294,13 @@ test('charts, clusters and fleets are delivered, each cluster by its name', () =
   expect(delivery.applications.map(({ applicationName, path }) => [applicationName, path])).toEqual([
     ['east', 'dist/east'], ['west', 'dist/west'], ['north', 'dist/clusters/north'], ['south', 'dist/clusters/south'],
   ]);
+});
+
+test('clusters of one chart are delivered together', () => {
+  const app = new FleetApp();
+  const chart = new Chart(app, 'twins', { namespace: 'edge' });
+  const clusters = ['one', 'two'].map(name => addObject(new Construct(chart, name), 'cluster.x-k8s.io/v1beta2', 'Cluster', { metadata: { name }, spec: {} }));
+  expect(deliver(app, { clusters }).applications.map(({ applicationName }) => applicationName)).toEqual(['twins']);
 });
 
 test('an object keeps the options of its author', () => {
