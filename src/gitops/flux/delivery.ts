@@ -9,6 +9,7 @@ import { DeliveryPart } from '../delivery-role';
 import { checkFolder, joinFolders, sourceFolder } from '../folders';
 import { checkNamespace } from '../namespaces';
 import { isPreviousTemplate } from '../retention';
+import { PoolDeletion } from '../retirement';
 import { FluxDeliveryProps, FluxReadiness } from './delivery-props';
 import { renderHealthChecks } from './health-checks';
 import { createKustomization, KustomizationPlan } from './kustomization';
@@ -54,6 +55,7 @@ export class FluxDelivery extends Construct {
     inScope(this, () => checkProps(this.props));
     this.folder = inScope(this, () => sourceFolder(this, 'source', props.source));
     this.delivered = chartsOf(this, { charts, clusters, fleet, mayBeNone }).map(chart => new DeliveredChart(this, chart));
+    this.delivered.forEach(({ chart }) => this.checkDeletions(chart));
     const plans = new Map(this.delivered.map(chart => [chart, this.plan(chart)]));
     this.checkNames([...plans.values()].flat());
 
@@ -137,6 +139,14 @@ export class FluxDelivery extends Construct {
       suspend: suspend === true ? true : undefined,
       sourceRef: { kind: l1Enum(kind), name, namespace: namespace === ownNamespace ? undefined : namespace },
     };
+  }
+
+  private checkDeletions(chart: Chart): void {
+    const deletion = chart.node.findAll().find(construct => construct instanceof PoolDeletion);
+    if (deletion !== undefined) {
+      refuse(this, 'input/invalid-value', `'${deletion.node.path}' deletes a pool by a hook of Argo CD, and Flux would apply the pool again and again; `
+        + 'leave it out, and remove the pool from the code when its machines are gone');
+    }
   }
 
   private checkNames(plans: readonly KustomizationPlan[]): void {

@@ -1,7 +1,7 @@
 import { App, Chart, Duration } from 'cdk8s';
 import { addMixedCluster, addObject, deliver, SOURCE } from './deliveries';
-import { Fleet, FleetApp, FleetInventory } from '../../../src';
-import { FluxDelivery, FluxDeliveryProps } from '../../../src/gitops';
+import { ByohWorkerPool, Fleet, FleetApp, FleetInventory, MixedCluster } from '../../../src';
+import { FluxDelivery, FluxDeliveryProps, PoolDeletion } from '../../../src/gitops';
 import { temporaryFolders } from '../../support/folders';
 
 const newFolder = temporaryFolders();
@@ -30,6 +30,17 @@ test('fails for a chart that is named twice, and for one that is delivered alrea
     .toThrow(new Error("[flux/Clusters] the chart 'edge' is delivered twice; name each chart once, and none with the charts below it (gitops/delivered-twice)"));
   expect(() => deliver(app, { charts: [chart] }, 'other'))
     .toThrow(new Error("[other/Clusters] the chart 'edge' is delivered by 'flux/Clusters' too; name each chart once, and none with the charts below it (gitops/delivered-twice)"));
+});
+
+test('fails for a pool that a hook of Argo CD is to delete', () => {
+  const app = new FleetApp();
+  const chart = new Chart(app, 'edge', { namespace: 'edge' });
+  const cluster = MixedCluster.fromClusterName(chart, 'Cluster', 'edge', { kubernetesVersion: 'v1.34.2' });
+  const pool = new ByohWorkerPool(cluster, 'Workers');
+  pool.retire();
+  new PoolDeletion(pool, 'Deletion', { confirm: 'edge-workers', image: `kubectl@sha256:${'0'.repeat(64)}` });
+  expect(() => deliver(app, { charts: [chart] })).toThrow(new Error("[flux/Clusters] 'edge/Cluster/Workers/Deletion' deletes a pool by a hook of Argo CD, and Flux "
+    + 'would apply the pool again and again; leave it out, and remove the pool from the code when its machines are gone (input/invalid-value)'));
 });
 
 test('fails in the chart that it delivers', () => {
