@@ -1,9 +1,10 @@
 import { ApiObject, Chart, Names } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { refuse } from '../core';
+import { finding, refuse } from '../core';
 import { FleetApp, Placement } from '../fleet';
 import { CLUSTER_GROUP } from '../topology';
 import { DeliveryPart, DeliveryRole, partOfRole, roleOf } from './delivery-role';
+import { objectsBelow } from './objects';
 
 interface ClusterManifest {
   readonly spec?: { readonly infrastructureRef?: { readonly kind?: string; readonly name?: string } };
@@ -54,7 +55,7 @@ export class DeliveredChart {
 
   /** All objects, also those that came after the delivery. */
   public get objects(): ApiObject[] {
-    return this.chart.node.findAll().filter(construct => ApiObject.isApiObject(construct)) as ApiObject[];
+    return objectsBelow(this.chart);
   }
 
   /** The namespace of the Cluster, or of any object. */
@@ -80,9 +81,14 @@ export class DeliveredChart {
     return this.objects.filter(object => this.partOf(object) === part);
   }
 
-  /** The objects that nobody has prepared for delivery. */
-  public get lateObjects(): ApiObject[] {
-    return this.objects.filter(object => !this.known.has(object));
+  /**
+   * What is to be said of objects that nobody has prepared for delivery.
+   *
+   * @param isExpected those that a delivery adds itself
+   */
+  public findLateObjects(isExpected: (object: ApiObject) => boolean = () => false): string[] {
+    return this.objects.filter(object => !this.known.has(object) && !isExpected(object)).map(({ kind, node }) => finding('gitops/late-object',
+      `${kind} '${node.path}' came into the chart '${this.chart.node.path}' after its delivery, which could not prepare it; create the delivery last`));
   }
 
   /** Writes all objects into the folder of the cluster. */

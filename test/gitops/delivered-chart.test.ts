@@ -177,9 +177,12 @@ test('objects that come later are told apart', () => {
   const chart = makeChart();
   addObject(chart, 'v1', 'Secret');
   const delivered = deliver(chart);
-  expect(delivered.lateObjects).toEqual([]);
+  expect(delivered.findLateObjects()).toEqual([]);
   const late = addObject(chart, 'v1', 'ConfigMap');
-  expect(delivered.lateObjects).toEqual([late]);
+  expect(delivered.findLateObjects()).toEqual([
+    `ConfigMap '${late.node.path}' came into the chart 'edge' after its delivery, which could not prepare it; create the delivery last (gitops/late-object)`,
+  ]);
+  expect(delivered.findLateObjects(object => object === late)).toEqual([]);
 });
 
 describe('fails on', () => {

@@ -70,7 +70,9 @@ export class ArgoCdDelivery extends Construct {
       applications.forEach(application => this.createApplication(application));
       addons.forEach(application => this.createAddons(application));
     }
-    this.node.addValidation({ validate: () => [...this.findLateObjects(), ...this.findStrayFolders(), ...this.findUnsharedDifferences()] });
+    this.node.addValidation({
+      validate: () => [...this.delivered.flatMap(chart => chart.findLateObjects()), ...this.findStrayFolders(), ...this.findUnsharedDifferences()],
+    });
   }
 
   /** The Applications, sorted as they were made; empty if Argo CD makes them. */
@@ -230,11 +232,6 @@ export class ArgoCdDelivery extends Construct {
 
   private parentFolders(): string[] {
     return this.props.folders?.map(folder => joinFolders(folder)) ?? [...new Set(this.delivered.map(({ folder }) => parentOf(folder)))].sort();
-  }
-
-  private findLateObjects(): string[] {
-    return this.delivered.flatMap(({ chart, lateObjects }) => lateObjects.map(({ kind, node }) => finding('gitops/late-object',
-      `${kind} '${node.path}' came into the chart '${chart.node.path}' after its delivery, which could not prepare it; create the delivery last`)));
   }
 
   private findStrayFolders(): string[] {

@@ -4,6 +4,7 @@ import * as v1alpha1 from '../../../imports/argo-cd/v1alpha1/argoproj.io';
 import { checkLabelName, claimName, copyProps, inScope, kebabCase, nonEmptyList, refuse, refuseValue } from '../../core';
 import { isClusterScoped, Kind, machineKinds, sortKinds, UNOWNED_KINDS } from '../kinds';
 import { checkNamespace } from '../namespaces';
+import { objectsBelow } from '../objects';
 import { ARGO_CD_NAMESPACE } from './application';
 import { ArgoCdDestination, checkDestination, DEFAULT_NAMESPACE, resolveDestination } from './destination';
 import { checkRepoUrl } from './source';
@@ -176,10 +177,6 @@ function checkProps({ destinations = [], sourceRepos, wave }: ArgoCdProjectProps
   sourceRepos.forEach((repoUrl, index) => checkRepoUrl(`sourceRepos[${index}]`, repoUrl));
   destinations.forEach((destination, index) => checkDestination(`destinations[${index}]`, destination));
   checkWave('wave', wave);
-}
-
-function objectsBelow(construct: IConstruct): ApiObject[] {
-  return construct.node.findAll().filter(child => ApiObject.isApiObject(child)) as ApiObject[];
 }
 
 function namespacesOf(objects: readonly ApiObject[]): string[] {

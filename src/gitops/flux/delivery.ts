@@ -1,7 +1,7 @@
 import { ApiObject, Chart, Duration, Names } from 'cdk8s';
 import { Construct } from 'constructs';
 import { KustomizationSpec, KustomizationSpecDecryption, KustomizationSpecDecryptionProvider } from '../../../imports/flux/v1/kustomize.toolkit.fluxcd.io';
-import { checkLabelName, checkObjectNameValue, copyProps, finding, findTwin, goDuration, inScope, l1Enum, refuse, refuseValue, Warnings } from '../../core';
+import { checkLabelName, checkObjectNameValue, copyProps, findTwin, goDuration, inScope, l1Enum, refuse, refuseValue, Warnings } from '../../core';
 import { FleetApp } from '../../fleet';
 import { DeliveredChart, fleetAppOf } from '../delivered-chart';
 import { chartsOf } from '../delivered-charts';
@@ -68,7 +68,7 @@ export class FluxDelivery extends Construct {
     this.node.addValidation({
       validate: () => {
         putPreviousTemplates?.();
-        return this.findLateObjects();
+        return this.delivered.flatMap(chart => chart.findLateObjects(isPreviousTemplate));
       },
     });
     this.warnOfDeadlock();
@@ -171,12 +171,6 @@ export class FluxDelivery extends Construct {
       app._place(chart, { owner: name, folder, nameOf: () => name });
       this.made.push(...ofChart.map(plan => createKustomization(chart, plan)));
     }
-  }
-
-  private findLateObjects(): string[] {
-    return this.delivered.flatMap(({ chart, lateObjects }) => lateObjects.filter(object => !isPreviousTemplate(object)).map(({ kind, node }) =>
-      finding('gitops/late-object', `${kind} '${node.path}' came into the chart '${chart.node.path}' after its delivery, which could not prepare it; `
-        + 'create the delivery last')));
   }
 
   private warnOfDeadlock(): void {

@@ -2,6 +2,7 @@ import { ApiObject, Chart } from 'cdk8s';
 import { DEPLOYMENT_NAME_LABEL, IMachinePool, IPool, POOL_NAME_LABEL } from '../../contract';
 import { CLUSTER_GROUP } from '../../topology';
 import { DeliveryRole, roleOf } from '../delivery-role';
+import { objectsBelow } from '../objects';
 
 /** What goes with a pool. */
 export interface DoomedObjects {
@@ -36,10 +37,6 @@ function healthChecksOf(pool: IPool): ApiObject[] {
   const label = isMachinePool(pool) ? POOL_NAME_LABEL : DEPLOYMENT_NAME_LABEL;
   return objectsBelow(Chart.of(pool)).filter(({ apiGroup, kind }) => apiGroup === CLUSTER_GROUP && kind === 'MachineHealthCheck')
     .filter(check => (check.toJson() as HealthCheckManifest).spec?.selector?.matchLabels?.[label] === pool.poolName);
-}
-
-function objectsBelow({ node }: Pick<IPool, 'node'>): ApiObject[] {
-  return node.findAll().filter(construct => ApiObject.isApiObject(construct)) as ApiObject[];
 }
 
 /** The resource of a kind as the API server calls it. Cluster API asks providers to name theirs by this rule too. */
