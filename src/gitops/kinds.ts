@@ -29,10 +29,13 @@ const CLUSTER_SCOPED: { readonly [group: string]: readonly string[] } = {
 };
 
 /** What a cluster has that nobody owns, and that Argo CD deletes therefore; `*` stands for all kinds of a group. */
-export const UNOWNED_KINDS: readonly Kind[] = [
-  ...['ConfigMap', 'Secret'].map(kind => ({ group: '', kind })),
-  ...[ADDONS_GROUP, CLUSTER_GROUP, INFRASTRUCTURE_GROUP, IPAM_GROUP, METAL3_IPAM_GROUP].map(group => ({ group, kind: '*' })),
-];
+export const UNOWNED_KINDS: { readonly inNamespaces: readonly Kind[]; readonly inNone: readonly Kind[] } = {
+  inNamespaces: [
+    ...['ConfigMap', 'Secret'].map(kind => ({ group: '', kind })),
+    ...[ADDONS_GROUP, CLUSTER_GROUP, INFRASTRUCTURE_GROUP, IPAM_GROUP, METAL3_IPAM_GROUP].map(group => ({ group, kind: '*' })),
+  ],
+  inNone: [INFRASTRUCTURE_GROUP, IPAM_GROUP].map(group => ({ group, kind: '*' })),
+};
 
 /** Whether the objects of a kind are in no namespace. A kind that is not known here is in namespaces. */
 export function isClusterScoped({ group, kind }: Kind): boolean {

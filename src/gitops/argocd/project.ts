@@ -154,7 +154,7 @@ export class ArgoCdProject extends Construct {
     const objects = this.contents.flatMap(objectsBelow);
     const delivered = objects.map(({ apiGroup, kind }) => ({ group: apiGroup === 'core' ? '' : apiGroup, kind }));
     const kinds = this.allowsMachines ? [...delivered, ...machineKinds(delivered)] : delivered;
-    const former = this.formerNamespaces.length === 0 ? [] : UNOWNED_KINDS;
+    const former = this.formerNamespaces.length === 0 ? { inNamespaces: [], inNone: [] } : UNOWNED_KINDS;
     const namespaces = this.contents.length === 0 ? ['*'] : namespacesOf(objects);
     const destinations = this.destinations.flatMap(destination => [
       ...destination.namespace === undefined ? namespaces : [destination.namespace], ...this.formerNamespaces,
@@ -163,9 +163,9 @@ export class ArgoCdProject extends Construct {
       description,
       sourceRepos: [...new Set(this.sourceRepos)],
       destinations: unique(destinations),
-      clusterResourceWhitelist: nonEmptyList(sortKinds([...kinds.filter(isClusterScoped), ...this.clusterKinds])),
+      clusterResourceWhitelist: nonEmptyList(sortKinds([...kinds.filter(isClusterScoped), ...this.clusterKinds, ...former.inNone])),
       // A list that is not there would allow every kind; an empty one allows none.
-      namespaceResourceWhitelist: sortKinds([...kinds.filter(kind => !isClusterScoped(kind)), ...this.kinds, ...former]),
+      namespaceResourceWhitelist: sortKinds([...kinds.filter(kind => !isClusterScoped(kind)), ...this.kinds, ...former.inNamespaces]),
     };
   }
 }

@@ -122,10 +122,15 @@ test('a cluster that is gone from the contents may be deleted, where that of the
   const project = make({ contents: [makeContents()], destinations: [{ name: 'management' }, { name: 'other', namespace: 'fleet' }] });
   project.allowFormerCluster('berlin');
   project.allowFormerCluster('edge');
-  const { destinations, namespaceResourceWhitelist } = render(project).spec;
+  const { clusterResourceWhitelist, destinations, namespaceResourceWhitelist } = render(project).spec;
   expect(destinations).toEqual([
     ...['edge', 'shared', 'berlin'].map(namespace => ({ name: 'management', namespace })),
     ...['fleet', 'berlin', 'edge'].map(namespace => ({ name: 'other', namespace })),
+  ]);
+  expect(clusterResourceWhitelist).toEqual([
+    { group: 'infrastructure.cluster.x-k8s.io', kind: '*' },
+    { group: 'infrastructure.cluster.x-k8s.io', kind: 'AWSClusterRoleIdentity' },
+    { group: 'ipam.cluster.x-k8s.io', kind: '*' },
   ]);
   expect(namespaceResourceWhitelist).toEqual([
     { group: '', kind: 'ConfigMap' },

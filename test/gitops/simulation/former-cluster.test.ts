@@ -1,19 +1,19 @@
 import { Chart } from 'cdk8s';
 import { applicationsOf, Approval, deleteApplications } from './argo-cd';
 import { bundleOf } from './changes';
-import { Deletion } from './deletion';
 import { CHARTS, readCommitted, SOURCE_FOLDER } from './layouts';
 import { FleetApp } from '../../../src';
 import { ArgoCdDelivery, ArgoCdLayout } from '../../../src/gitops';
-import { SourcedManifest } from '../../../src/topology';
+import { BundleObject, SourcedManifest } from '../../../src/topology';
 import { temporaryFolders } from '../../support/folders';
 import { captureStderr } from '../../support/stderr';
 
 captureStderr();
 const makeFolder = temporaryFolders();
 
-const STAYING = 'vcluster-cluster';
-const LEAVING = Object.keys(CHARTS).filter(name => name !== STAYING && name !== 'bare-metal-inventory');
+/** A chart that has no kind in common with a cluster, so that its project allows none of them. */
+const STAYING = 'bare-metal-inventory';
+const LEAVING = Object.keys(CHARTS).filter(name => name !== STAYING);
 const LAYOUTS = Object.values(ArgoCdLayout);
 
 /** What is committed of some clusters, each in a namespace of its own. */
@@ -29,24 +29,29 @@ function commit(names: readonly string[], layout: ArgoCdLayout, former: readonly
 }
 
 /** Deletes the Applications of a cluster after it is gone from the program: all is there but that the project is that of the others. */
-function deleteFormer(name: string, layout: ArgoCdLayout, former: readonly string[]): { deletion: Deletion; left: string[] } {
+function deleteFormer(name: string, layout: ArgoCdLayout, former: readonly string[]): { losses: string[]; left: BundleObject[] } {
   const projects = commit([STAYING], layout, former).filter(({ manifest }) => manifest.kind === 'AppProject');
   const others = commit([STAYING, name], layout).filter(({ manifest }) => manifest.kind !== 'AppProject');
   const { topology, estate } = bundleOf([...projects, ...others]);
   const applications = applicationsOf(topology).filter(application => [name, `${name}-inventory`].includes(application.name))
     .map(application => ({ ...application, cascades: true, inForeground: [] }));
   const deletion = deleteApplications(applications, estate, { approval: Approval.IN_ORDER, isByRoot: false });
-  return { deletion, left: topology.ofKind('cluster.x-k8s.io', 'Cluster').filter(cluster => !deletion.isGone(cluster)).map(({ namespace }) => namespace) };
+  return { losses: deletion.losses, left: applications.flatMap(({ objects }) => objects).filter(object => !deletion.isGone(object)) };
+}
+
+/** Whether Argo CD was told to leave an object where it is. */
+function isKept({ annotations }: BundleObject): boolean {
+  return annotations['argocd.argoproj.io/sync-options']?.includes('Delete=false') ?? false;
 }
 
 describe.each(LAYOUTS)('a cluster that is gone from the program, by %s', layout => {
   test.each(LEAVING)('is deleted with its Applications if the project still allows that: %s', name => {
-    const { deletion, left } = deleteFormer(name, layout, [name]);
-    expect(deletion.losses).toEqual([]);
-    expect(left).toEqual([STAYING]);
+    const { losses, left } = deleteFormer(name, layout, [name]);
+    expect(losses).toEqual([]);
+    expect(left.filter(object => !isKept(object))).toEqual([]);
   });
 
   test('stays when its Applications are deleted, if the project does not', () => {
-    expect(deleteFormer('cluster-with-hosts', layout, []).left.sort()).toEqual(['cluster-with-hosts', STAYING]);
+    expect(deleteFormer('cluster-with-hosts', layout, []).left.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['Cluster', 'ByoCluster', 'MachineDeployment']));
   });
 });
