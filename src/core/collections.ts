@@ -1,4 +1,5 @@
 /** The first value that is given twice. */
 export function findTwin(values: readonly string[]): string | undefined {
-  return values.find((value, index) => values.indexOf(value) !== index);
+  const seen = new Set<string>();
+  return values.find(value => seen.size === seen.add(value).size);
 }

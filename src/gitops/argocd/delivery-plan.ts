@@ -1,5 +1,5 @@
 import { IConstruct } from 'constructs';
-import { checkLabelName, refuse } from '../../core';
+import { checkLabelName, findTwin, refuse } from '../../core';
 import { DeliveredChart } from '../delivered-chart';
 import { DeliveryPart } from '../delivery-role';
 import { joinFolders } from '../folders';
@@ -55,8 +55,7 @@ export function planAddons(charts: readonly DeliveredChart[], namePrefix: string
 
 /** Refuses names that Argo CD cannot take, and the same name twice. */
 export function checkNames(delivery: IConstruct, names: readonly string[]): void {
-  const seen = new Set<string>();
-  const twin = names.find(name => seen.size === seen.add(name).size);
+  const twin = findTwin(names);
   if (twin !== undefined) {
     refuse(delivery, 'input/duplicate', `two Applications would be called '${twin}'; give one of the clusters another name, `
       + "or deliver them apart, each delivery with its own 'namePrefix'");

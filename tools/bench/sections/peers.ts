@@ -51,7 +51,8 @@ export function measurePeers(bench: Bench): Section {
   const races = sizesOf(bench.options.clusters).map((clusters, index) => {
     const fleet = renderFleet(bench, clusters);
     // What is measured with a part of the fleet would be the same part again.
-    const ways = present.flatMap(peer => peer.variants.filter(({ mostClusters }) => index === 0 || mostClusters === undefined).map(variant => ({ peer, variant })));
+    const isNew = ({ mostClusters }: PeerVariant) => index === 0 || mostClusters === undefined;
+    const ways = present.flatMap(peer => peer.variants.filter(isNew).map(variant => ({ peer, variant })));
     ways.forEach(({ peer, variant }) => failIfOther(bench, peer, variant, fleet.slice(0, COMPARED_CLUSTERS)));
     const peers = ways.map(({ peer, variant }) => runnable(bench, peer, variant, { fleet, version: versions.get(peer)! }));
     return { clusters, measured: race(bench, [ours(bench, clusters), ...peers]) };
