@@ -6,8 +6,8 @@ const GETTER = /^Object\.defineProperty\(exports, "(\w+)", \{ enumerable: true, 
 // A function of its own: where a getter stands in the open, Node takes its name for one that ES modules cannot import.
 const HELPER = 'function lazily(name, load) { Object.defineProperty(exports, name, { enumerable: true, get: () => load()[name] }); }';
 
-/** Generated types, and the YAML parser, which only those need who read files. */
-const USED_LATE = /^const (\w+) = (?:__importStar\()?(require\("(?:[./]+\/imports\/[^"]*|yaml)"\))\)?;$/gm;
+/** Generated types; the YAML parser, which only those need who read files; and some hundred files of rules, which are needed at the very end. */
+const USED_LATE = /^const (\w+) = (?:__importStar\()?(require\("(?:[./]+\/imports\/[^"]*|yaml|\.\.\/validation)"\))\)?;$/gm;
 const IMPORT_HELPER = 'function onceUsed(load) { let loaded; return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] }); }';
 
 /**
@@ -33,8 +33,8 @@ export function makeLazy(code: string): string {
 }
 
 /**
- * Makes a compiled file load generated types and the YAML parser when it first uses them: a cluster has one API version, and to load the types of the
- * other takes a sixth of the time that the library takes to load.
+ * Makes a compiled file load generated types, rules and the YAML parser when it first uses them: a cluster has one API version, and to load the types of
+ * the other takes a sixth of the time that the library takes to load.
  *
  * @param code a file as TypeScript compiles it: `const v1beta1 = __importStar(require("../../imports/…"))` and uses such as `v1beta1.X`
  */

@@ -3,7 +3,7 @@ import { planFiles, PlacedChart } from './file-plan';
 import { LedgerPart, OutputFile, OutputFolder } from './output';
 import { Placement } from './placement';
 import { FleetShard } from './shard';
-import { Manifests, renderApp, Stopwatch, Timings, validateConstructs, YamlStream } from './synthesis';
+import { checkManifests, Manifests, renderApp, Stopwatch, Timings, validateConstructs, YamlStream } from './synthesis';
 import { SynthesisOrder } from './synthesis-order';
 import { WrittenOutput } from './written-output';
 import { ProgressLine, refuse, withSettledNames } from '../core';
@@ -17,6 +17,12 @@ export interface FleetAppProps extends AppProps {
    * @default true
    */
   readonly pruneStaleFiles?: boolean;
+  /**
+   * Whether manifests are held against schemas and rules before anything is written. What constructs find themselves is an error in any case. Turn it off
+   * only where `cdk8s-cluster-api validate` checks the files afterwards, for example all parts of a fleet together.
+   * @default true
+   */
+  readonly checkManifests?: boolean;
 }
 
 /** What a synthesis did to the output folder. All paths are relative to it. */
@@ -50,6 +56,7 @@ export class FleetApp extends App {
   public readonly _progress = new ProgressLine({ stderr: process.stderr, now: () => performance.now() });
 
   private readonly prunes: boolean;
+  private readonly checks: boolean;
   private readonly recordsPaths: boolean;
   private readonly placements = new Map<Chart, Placement>();
   private readonly afterRendering: (() => void)[] = [];
@@ -61,6 +68,7 @@ export class FleetApp extends App {
   constructor(props: FleetAppProps = {}) {
     super(props);
     this.prunes = props.pruneStaleFiles ?? true;
+    this.checks = props.checkManifests ?? true;
     this.recordsPaths = props.recordConstructMetadata ?? process.env.CDK8S_RECORD_CONSTRUCT_METADATA === 'true';
   }
 
@@ -170,6 +178,9 @@ export class FleetApp extends App {
       stopwatch.time('validate', () => validateConstructs(this));
       return withSettledNames(() => {
         const manifests = renderApp(this, this._progress, stopwatch);
+        if (this.checks) {
+          stopwatch.time('check', () => checkManifests(this, manifests, this._progress));
+        }
         this.afterRendering.forEach(callback => callback());
         return write(manifests, stopwatch);
       });

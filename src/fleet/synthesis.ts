@@ -45,20 +45,18 @@ export function validateConstructs(app: App): void {
   }
 }
 
-/** Renders every object of an app, once, and checks all of them. Throws what cdk8s would throw if anything is wrong. */
+/** Renders every object of an app, once. */
 export function renderApp(app: App, progress: ProgressLine, stopwatch: Stopwatch): Manifests {
   const constructs = app.node.findAll();
   constructs.filter(construct => Chart.isChart(construct)).forEach(chart => checkChart(chart as Chart));
-  const manifests = stopwatch.time('render', () => renderObjects(app, constructs.filter(ApiObject.isApiObject) as ApiObject[], progress));
-  const guard = BundleGuard.of(app);
-  if (guard !== undefined) {
-    stopwatch.time('check', () => {
-      const rendered = [...manifests].map(([object, manifest]) => ({ object, manifest }));
-      const errors = guard.check(rendered, done => progress.tell(() => `validating object ${done + 1} of ${rendered.length}`));
-      failIfAny([...manifests.keys()], object => errors.get(object as ApiObject) ?? []);
-    });
-  }
-  return manifests;
+  return stopwatch.time('render', () => renderObjects(app, constructs.filter(ApiObject.isApiObject) as ApiObject[], progress));
+}
+
+/** Holds what an app renders against schemas and rules. Throws what cdk8s would throw if anything is wrong. */
+export function checkManifests(app: App, manifests: Manifests, progress: ProgressLine): void {
+  const rendered = [...manifests].map(([object, manifest]) => ({ object, manifest }));
+  const errors = BundleGuard.of(app)?.check(rendered, done => progress.tell(() => `validating object ${done + 1} of ${rendered.length}`));
+  failIfAny([...manifests.keys()], object => errors?.get(object as ApiObject) ?? []);
 }
 
 /** Charts render nothing here: their objects are asked. */

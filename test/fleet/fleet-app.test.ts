@@ -192,6 +192,29 @@ describe('does everything once', () => {
     Rules.of(cluster).turnOff('schema/unknown-field', 'a test');
     expect(() => app.synth()).not.toThrow();
   });
+
+  describe('leaves manifests unchecked if it is told to', () => {
+    const makeBroken = (checkManifests?: boolean) => makeFleetApp(root => {
+      const cluster = makeCluster(new Chart(root, 'edge', { namespace: 'edge' }));
+      new ByohControlPlane(cluster, 'ControlPlane', { replicas: 3 });
+      cluster.node.findAll().filter(construct => ApiObject.isApiObject(construct) && construct.kind === 'Cluster')
+        .forEach(object => (object as ApiObject).addJsonPatch(JsonPatch.add('/spec/unknown', 1)));
+    }, { checkManifests });
+
+    test('and checks them otherwise', () => {
+      expect(() => makeBroken().synth()).toThrow(/spec\.unknown: .* \(schema\/unknown-field\)$/);
+      const app = makeBroken(false);
+      app.synth();
+      expect(fs.readFileSync(path.join(app.outdir, 'edge.k8s.yaml'), 'utf8')).toContain('  unknown: 1\n');
+    });
+
+    test('and lets constructs check themselves', () => {
+      const app = makeBroken(false);
+      app.node.addValidation({ validate: () => ['is wrong'] });
+      expect(() => app.synth()).toThrow(new Error('Validation failed with the following errors:\n  [] is wrong'));
+      expect(filesBelow(app.outdir)).toEqual([]);
+    });
+  });
 });
 
 test('takes the output folder of the command line and the default of cdk8s', () => {
@@ -208,6 +231,7 @@ test('takes the output folder of the command line and the default of cdk8s', () 
 test('takes all props', () => {
   const app = new FleetApp({
     outdir: newFolder(), outputFileExtension: '.yaml', yamlOutputType: YamlOutputType.FILE_PER_RESOURCE, recordConstructMetadata: true, resolvers: [], pruneStaleFiles: false,
+    checkManifests: false,
   });
   addConfig(new Chart(app, 'chart'), 'a');
   app.synth();

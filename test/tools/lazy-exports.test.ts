@@ -110,8 +110,8 @@ describe('generated types', () => {
   });
 });
 
-test('the YAML parser is loaded when it is used', () => {
-  expect(makeImportsLazy('const yaml_1 = require("yaml");\n')).toMatch(/^const yaml_1 = onceUsed\(\(\) => require\("yaml"\)\);\nfunction onceUsed/);
+test.each(['yaml', '../validation'])('%s is loaded when it is used', name => {
+  expect(makeImportsLazy(`const late_1 = require("${name}");\n`)).toMatch(`const late_1 = onceUsed(() => require("${name}"));\nfunction onceUsed`);
   expect(makeImportsLazy('const yaml_1 = require("yamljs");\n')).toBe('const yaml_1 = require("yamljs");\n');
 });
 

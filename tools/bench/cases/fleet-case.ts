@@ -14,6 +14,11 @@ export interface FleetInput {
    */
   readonly changed?: number;
   readonly outdir: string;
+  /**
+   * Whether FleetApp holds manifests against schemas and rules.
+   * @default true
+   */
+  readonly checkManifests?: boolean;
 }
 
 /** What it costs to write a fleet, in milliseconds. */
@@ -32,13 +37,13 @@ export interface FleetCost {
 }
 
 /** Writes a fleet as a user's program would. */
-export function writeFleet({ compiled, app: kind, clusters, changed, outdir }: FleetInput): FleetCost {
+export function writeFleet({ compiled, app: kind, clusters, changed, outdir, checkManifests }: FleetInput): FleetCost {
   const start = now();
   const modules = loadModules(compiled);
   // They load at first use, which is no part of constructing.
   loadExports(modules.library, ['BareMetalHost', 'ByohControlPlane', 'FleetApp', 'KubeVip', 'MachineHealthCheck', 'Metal3WorkerPool', 'MixedCluster']);
   const loaded = now();
-  const app = new (kind === 'FleetApp' ? modules.library.FleetApp : modules.cdk8s.App)({ outdir });
+  const app = kind === 'FleetApp' ? new modules.library.FleetApp({ outdir, checkManifests }) : new modules.cdk8s.App({ outdir });
   for (const site of sitesOf(clusters, changed)) {
     addSite(modules, app, site);
   }
