@@ -229,10 +229,16 @@ test('takes the output folder of the command line and the default of cdk8s', () 
 });
 
 test('takes all props', () => {
-  const app = new FleetApp({
-    outdir: newFolder(), outputFileExtension: '.yaml', yamlOutputType: YamlOutputType.FILE_PER_RESOURCE, recordConstructMetadata: true, resolvers: [], pruneStaleFiles: false,
+  const props: Required<FleetAppProps> = {
+    outdir: newFolder(),
+    outputFileExtension: '.yaml',
+    yamlOutputType: YamlOutputType.FILE_PER_RESOURCE,
+    recordConstructMetadata: true,
+    resolvers: [],
+    pruneStaleFiles: false,
     checkManifests: false,
-  });
+  };
+  const app = new FleetApp(props);
   addConfig(new Chart(app, 'chart'), 'a');
   app.synth();
   expect(filesBelow(app.outdir)).toEqual(['ConfigMap.a.yaml', 'construct-metadata.json']);

@@ -107,8 +107,8 @@ function table(measured: readonly Measured[], absent: readonly string[]): Table 
 /** The fastest way to use a tool counts. */
 function limitsOf(name: string, clusters: number, measured: readonly Measured[]): Limit[] {
   const ways = measured.filter(({ tool, isComparable }) => tool === name && isComparable);
-  const limit = (ours: string, ratios: readonly Summary[]): Limit => ({
-    name: `${name} at its best to FleetApp, ${ours}, ${formatNumber(clusters)} clusters`,
+  const limit = (how: string, ratios: readonly Summary[]): Limit => ({
+    name: `${name} at its best to FleetApp, ${how}, ${formatNumber(clusters)} clusters`,
     value: Math.min(...ratios.map(({ median }) => median)),
     bound: 'at least',
     limit: 1,
