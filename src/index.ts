@@ -19,8 +19,8 @@ export {
   ArgoCdAddons, type ArgoCdAddonsProps, ArgoCdApplication, type ArgoCdApplicationProps, type ArgoCdCapargoOptions, type ArgoCdClusterAddons,
   ArgoCdDelivery, type ArgoCdDeliveryProps, type ArgoCdDestination, ArgoCdHealthChecks, type ArgoCdHealthChecksProps, type ArgoCdIgnoredDifference,
   ArgoCdLayout, ArgoCdProject, type ArgoCdProjectProps, ArgoCdRegistration, type ArgoCdRegistrationOptions, type ArgoCdSource, type ArgoCdSync,
-  type FluxClusterAddons, FluxDelivery, type FluxDeliveryProps, FluxReadiness, type FluxSource, FluxSourceKind, PoolDeletion, type PoolDeletionProps,
-  TemplateRetention, type TemplateRetentionProps,
+  type DeliveredContents, type FluxClusterAddons, FluxDelivery, type FluxDeliveryProps, FluxReadiness, type FluxSource, FluxSourceKind,
+  PoolDeletion, type PoolDeletionProps, TemplateRetention, type TemplateRetentionProps,
 } from './gitops';
 export { Rules } from './guard';
 export { ClusterApiValidation, type ClusterApiValidationProps, type RuleOverride } from './plugin';

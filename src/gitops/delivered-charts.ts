@@ -1,13 +1,11 @@
 import { Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
+import { DeliveredContents } from './delivered-contents';
 import { refuse } from '../core';
 import { Fleet } from '../fleet';
 
 /** What a delivery is asked to deliver. */
-export interface Contents {
-  readonly charts?: readonly Chart[];
-  readonly clusters?: readonly IConstruct[];
-  readonly fleet?: Fleet;
+interface Contents extends DeliveredContents {
   /** Whether there may be nothing to deliver. */
   readonly mayBeNone: boolean;
 }

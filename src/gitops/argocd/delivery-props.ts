@@ -1,10 +1,8 @@
-import { Chart } from 'cdk8s';
-import { IConstruct } from 'constructs';
 import { ArgoCdDestination } from './destination';
 import { ArgoCdIgnoredDifference } from './ignored-difference';
 import { ArgoCdSource } from './source';
 import { ArgoCdSync } from './sync';
-import { Fleet } from '../../fleet';
+import { DeliveredContents } from '../delivered-contents';
 
 /** Into which Applications a cluster is divided. In each of them the infra cluster that machines need outlives the Cluster. */
 export enum ArgoCdLayout {
@@ -48,25 +46,10 @@ export interface ArgoCdClusterAddons {
   readonly namespace?: string;
 }
 
-/** Settings of `ArgoCdDelivery`. What it delivers is one of `charts`, `clusters` and `fleet`, or several of them. */
-export interface ArgoCdDeliveryProps {
+/** Settings of `ArgoCdDelivery`. */
+export interface ArgoCdDeliveryProps extends DeliveredContents {
   /** The repository and folder to which the output of the app is committed. */
   readonly source: ArgoCdSource;
-  /**
-   * Charts of one cluster each, or of hosts that no cluster has yet.
-   * @default - none
-   */
-  readonly charts?: Chart[];
-  /**
-   * Clusters, whose charts are delivered.
-   * @default - none
-   */
-  readonly clusters?: IConstruct[];
-  /**
-   * A fleet, all of whose clusters are delivered.
-   * @default - none
-   */
-  readonly fleet?: Fleet;
   /**
    * Into which Applications a cluster is divided.
    * @default ArgoCdLayout.THREE_APPLICATIONS

@@ -1,6 +1,5 @@
-import { Chart, Duration } from 'cdk8s';
-import { IConstruct } from 'constructs';
-import { Fleet } from '../../fleet';
+import { Duration } from 'cdk8s';
+import { DeliveredContents } from '../delivered-contents';
 import { TemplateRetention } from '../retention';
 import { FluxSource } from './source';
 
@@ -33,25 +32,10 @@ export interface FluxClusterAddons {
   readonly decryptionSecretName?: string;
 }
 
-/** Settings of `FluxDelivery`. What it delivers is one of `charts`, `clusters` and `fleet`, or several of them. */
-export interface FluxDeliveryProps {
+/** Settings of `FluxDelivery`. */
+export interface FluxDeliveryProps extends DeliveredContents {
   /** The source object of Flux that has the output of the app. */
   readonly source: FluxSource;
-  /**
-   * Charts of one cluster each, or of hosts that no cluster has yet.
-   * @default - none
-   */
-  readonly charts?: Chart[];
-  /**
-   * Clusters, whose charts are delivered.
-   * @default - none
-   */
-  readonly clusters?: IConstruct[];
-  /**
-   * A fleet, all of whose clusters are delivered.
-   * @default - none
-   */
-  readonly fleet?: Fleet;
   /**
    * The namespace of the Kustomizations. Those of addons are in the namespace of their Cluster, where its kubeconfig is.
    * @default flux-system

@@ -1,8 +1,8 @@
-import { nearestName } from '../../core';
 import { CompiledNode } from './compiled-node';
 import { movedTo } from './moved-fields';
 import { describePattern } from './pattern-words';
 import { SchemaNode } from './schema-node';
+import { nearestName } from '../../core';
 import { FieldPath, formatPath } from '../../topology';
 
 const LONGEST_VALUE = 60;

@@ -1,6 +1,6 @@
-import { nearestName } from '../../core';
 import { Problem } from './schema-walk';
 import { kindsOf, releaseOf, schemaOf, versionsOf } from './schemas';
+import { nearestName } from '../../core';
 import { BOOTSTRAP_GROUP, BundleObject, CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP } from '../../topology';
 
 /** Groups that every provider adds kinds to, so that a strange kind there is most often right. */

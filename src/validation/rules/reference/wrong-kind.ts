@@ -1,5 +1,5 @@
-import { nearestName } from '../../../core';
 import { digitsOf } from './names';
+import { nearestName } from '../../../core';
 import {
   ADDONS_GROUP, BOOTSTRAP_GROUP, CLUSTER_GROUP, CONTROL_PLANE_GROUP, Field, INFRASTRUCTURE_GROUP, IPAM_GROUP, Reference, ReferenceRole, Topology,
 } from '../../../topology';
