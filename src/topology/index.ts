@@ -1,5 +1,6 @@
 export { BundleObject } from './bundle-object';
 export { type ClusterMembers, clusterNameOf, isInfraClusterKind, type MachineGroup } from './cluster-members';
+export * from './delivery-words';
 export { Field, isRecord } from './field';
 export { groupBy } from './group-by';
 export * from './groups';

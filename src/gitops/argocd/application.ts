@@ -7,13 +7,9 @@ import { ArgoCdSync, checkSync, syncPolicy } from './sync';
 import { checkWave, waveAnnotation } from './sync-options';
 import * as v1alpha1 from '../../../imports/argo-cd/v1alpha1/argoproj.io';
 import { checkLabelName, checkLabels, claimName, copyProps, inScope, kebabCase, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
+import { BACKGROUND_FINALIZER } from '../../topology';
 import { sourceFolder } from '../folders';
 
-/**
- * Lets Argo CD delete the objects of an Application before the Application is gone. In the background: otherwise Kubernetes deletes whatever a
- * Cluster owns at once, templates among it, while Cluster API still needs it to take the machines down one after the other.
- */
-export const CASCADE_FINALIZER = 'resources-finalizer.argocd.argoproj.io/background';
 /** The namespace in which Argo CD is installed, unless somebody has chosen another one. */
 export const ARGO_CD_NAMESPACE = 'argocd';
 
@@ -122,7 +118,8 @@ export class ArgoCdApplication extends Construct {
         namespace: argoCdNamespace,
         labels: nonEmptyMap(labels),
         annotations: waveAnnotation(wave),
-        finalizers: cascadeDelete ? [CASCADE_FINALIZER] : undefined,
+        // Otherwise Kubernetes deletes whatever a Cluster owns at once, templates among it, while Cluster API still needs it to take the machines down.
+        finalizers: cascadeDelete ? [BACKGROUND_FINALIZER] : undefined,
       },
       spec: Lazy.any({ produce: () => v1alpha1.Application.manifest({ metadata: {}, spec: this.render() }).spec }),
     });

@@ -1,8 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { refuseValue } from '../../core';
-
-export const SYNC_OPTIONS = 'argocd.argoproj.io/sync-options';
-export const SYNC_WAVE = 'argocd.argoproj.io/sync-wave';
+import { SYNC_OPTIONS_ANNOTATION, SYNC_WAVE_ANNOTATION } from '../../topology';
 
 /** The part of an option before its value: an object has each option once. */
 export function optionName(option: string): string {
@@ -25,7 +23,7 @@ export function withOptions(annotation: string | undefined, options: readonly st
 export function addSyncOptions(object: ApiObject, options: readonly string[]): void {
   if (options.length > 0) {
     const { annotations } = object.metadata.toJson() as { readonly annotations?: { readonly [name: string]: string } };
-    object.metadata.addAnnotation(SYNC_OPTIONS, withOptions(annotations?.[SYNC_OPTIONS], options));
+    object.metadata.addAnnotation(SYNC_OPTIONS_ANNOTATION, withOptions(annotations?.[SYNC_OPTIONS_ANNOTATION], options));
   }
 }
 
@@ -38,5 +36,5 @@ export function checkWave(prop: string, wave: number = 0): void {
 
 /** The annotation of a wave, if there is one. */
 export function waveAnnotation(wave?: number): { [name: string]: string } | undefined {
-  return wave === undefined ? undefined : { [SYNC_WAVE]: String(wave) };
+  return wave === undefined ? undefined : { [SYNC_WAVE_ANNOTATION]: String(wave) };
 }

@@ -2,6 +2,7 @@ import { Duration } from 'cdk8s';
 import { optionName } from './sync-options';
 import { ApplicationSpecSyncPolicy } from '../../../imports/argo-cd/v1alpha1/argoproj.io';
 import { checkWholeNumber, goDuration, refuseValue } from '../../core';
+import { DESTRUCTIVE_SYNC_OPTIONS } from '../../topology';
 
 /** How Argo CD brings a cluster to what stands in Git. */
 export interface ArgoCdSync {
@@ -44,8 +45,6 @@ export interface ArgoCdSync {
 }
 
 const RETRY = { duration: Duration.seconds(30), factor: 2, maxDuration: Duration.minutes(10) };
-/** Options that would drop what controllers have written into specs, or delete objects. */
-const DESTRUCTIVE = ['Replace=true', 'Force=true'];
 
 /** Refuses settings that contradict one another or lose what controllers have written. */
 export function checkSync(prop: string, { automated, prune, selfHeal, retryLimit, syncOptions = [] }: ArgoCdSync): void {
@@ -58,7 +57,7 @@ export function checkSync(prop: string, { automated, prune, selfHeal, retryLimit
   if (odd !== undefined) {
     refuseValue('input/invalid-value', `'${prop}.syncOptions' has '${odd}', which is no option; use '<name>=<value>', for example 'ApplyOutOfSyncOnly=true'`);
   }
-  const destructive = syncOptions.find(option => DESTRUCTIVE.includes(option));
+  const destructive = syncOptions.find(option => DESTRUCTIVE_SYNC_OPTIONS.includes(option));
   if (destructive !== undefined) {
     refuseValue('gitops/destructive-option', `'${prop}.syncOptions' has '${destructive}' for all objects; leave it out, or annotate the one object that needs it`);
   }

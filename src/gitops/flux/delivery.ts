@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import { KustomizationSpec, KustomizationSpecDecryption, KustomizationSpecDecryptionProvider } from '../../../imports/flux/v1/kustomize.toolkit.fluxcd.io';
 import { checkLabelName, checkObjectNameValue, copyProps, findTwin, goDuration, inScope, l1Enum, refuse, refuseValue, Warnings } from '../../core';
 import { FleetApp } from '../../fleet';
+import { RETAINED_TEMPLATES_ANNOTATION } from '../../topology';
 import { DeliveredChart, fleetAppOf } from '../delivered-chart';
 import { chartsOf } from '../delivered-charts';
 import { DeliveryPart } from '../delivery-role';
@@ -20,8 +21,6 @@ import { checkFluxSource, FluxSource, FluxSourceKind } from './source';
 const SUFFIXES: { readonly [part in DeliveryPart]: string } = { [DeliveryPart.INVENTORY]: '-inventory', [DeliveryPart.CLUSTER]: '' };
 /** The key under which Cluster API writes the kubeconfig of a cluster. */
 const KUBECONFIG_KEY = 'value';
-/** On Kustomizations that may delete templates, because previous ones stay in the source for as long as they are needed; and how many of them. */
-const RETAINED_TEMPLATES = 'cdk8s-cluster-api/retained-templates';
 
 /**
  * Hands clusters to Flux, so that neither a lost file nor the deletion of a Kustomization loses machines.
@@ -89,7 +88,7 @@ export class FluxDelivery extends Construct {
     return {
       name: this.nameOf(chart, part),
       namespace: this.namespace,
-      annotations: retention && { [RETAINED_TEMPLATES]: String(retention.generations) },
+      annotations: retention && { [RETAINED_TEMPLATES_ANNOTATION]: String(retention.generations) },
       spec: () => ({
         ...this.sharedSpec(this.props.source, this.namespace),
         path: folderInSource(this.folder, chart.folder, part),

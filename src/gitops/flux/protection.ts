@@ -1,10 +1,11 @@
 import { ApiObject, Lazy } from 'cdk8s';
+import { FLUX_GROUP } from '../../topology';
 import { DeliveredChart } from '../delivered-chart';
 import { DeliveryRole } from '../delivery-role';
 import { isRotatingTemplate } from '../retention';
 
-const PRUNE = 'kustomize.toolkit.fluxcd.io/prune';
-const SUBSTITUTE = 'kustomize.toolkit.fluxcd.io/substitute';
+const PRUNE = `${FLUX_GROUP}/prune`;
+const SUBSTITUTE = `${FLUX_GROUP}/substitute`;
 const DISABLED = 'disabled';
 
 /**

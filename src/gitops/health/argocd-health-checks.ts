@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import { APPLICATION_KIND, CHECKED_KINDS, healthCheckOf } from './health-checks';
 import { whyUnchecked } from './unchecked-kinds';
 import { checkObjectName, inScope, nearestName, refuse, refuseValue } from '../../core';
+import { SYNC_OPTIONS_ANNOTATION } from '../../topology';
 
 /** The start of the keys that Argo CD reads health checks from. */
 const KEY_PREFIX = 'resource.customizations.health.';
@@ -101,7 +102,7 @@ export class ArgoCdHealthChecks extends Construct {
         namespace: checkObjectName(this, 'namespace', props.namespace ?? 'argocd'),
         // Both are on the ConfigMap in every installation. What we leave out would be taken away from whoever applied it before.
         labels: { 'app.kubernetes.io/name': name, [PART_OF]: 'argocd' },
-        annotations: { 'argocd.argoproj.io/sync-options': 'Prune=false,Delete=false,ServerSideApply=true' },
+        annotations: { [SYNC_OPTIONS_ANNOTATION]: 'Prune=false,Delete=false,ServerSideApply=true' },
       },
       data: inScope(this, () => ArgoCdHealthChecks.dataOf(kinds)),
     });

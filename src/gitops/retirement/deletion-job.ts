@@ -5,7 +5,10 @@ import {
 import { Construct } from 'constructs';
 import { deletionArguments, DELETION_SCRIPT } from './deletion-script';
 import { resourceTypeOf } from './doomed-objects';
-import { HOOK, HOOK_DELETE_POLICY } from './hooks';
+import { HOOK_ANNOTATION } from '../../topology';
+
+/** When Argo CD deletes a hook. */
+const HOOK_DELETE_POLICY = 'argocd.argoproj.io/hook-delete-policy';
 
 /** What the Job and its rights are made from. */
 export interface DeletionJobProps {
@@ -54,7 +57,7 @@ export function createDeletionJob(scope: Construct, props: DeletionJobProps): De
 }
 
 function hookMetadata(name: string, deletePolicies: string[]): ApiObjectMetadata {
-  return { name, annotations: { [HOOK]: 'Sync', [HOOK_DELETE_POLICY]: deletePolicies.join(',') } };
+  return { name, annotations: { [HOOK_ANNOTATION]: 'Sync', [HOOK_DELETE_POLICY]: deletePolicies.join(',') } };
 }
 
 function createJob(scope: Construct, props: DeletionJobProps, serviceAccount: ServiceAccount): ApiObject {

@@ -2,9 +2,9 @@ import { ApiObject, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
 import { createDeletionJob, DeletionJob } from './deletion-job';
 import { doomedObjects } from './doomed-objects';
-import { HOOK, SKIP } from './hooks';
 import { IPool } from '../../contract';
 import { checkLabelName, checkObjectName, checkWholeNumber, claimName, finding, inScope, isWholeNumber, joinName, refuse } from '../../core';
+import { HOOK_ANNOTATION, SKIPPED_HOOK } from '../../topology';
 
 /** Settings of the deletion of a pool. */
 export interface PoolDeletionProps {
@@ -72,7 +72,7 @@ export class PoolDeletion extends Construct {
     this.check(pool, props);
     const { deleted, skipped } = doomedObjects(pool);
     this.deleted = deleted;
-    skipped.forEach(object => object.metadata.addAnnotation(HOOK, SKIP));
+    skipped.forEach(object => object.metadata.addAnnotation(HOOK_ANNOTATION, SKIPPED_HOOK));
     const name = checkLabelName(this, 'name', props.name ?? joinName([pool.poolName, 'deletion']));
     ['ServiceAccount', 'Role', 'RoleBinding', 'Job'].forEach(kind => claimName(this, kind, name));
     this.objects = createDeletionJob(this, {

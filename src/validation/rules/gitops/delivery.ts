@@ -1,6 +1,6 @@
-import { BundleObject, CLUSTER_GROUP, Field, Topology } from '../../../topology';
-import { ARGO_CD_GROUP, isKeptByHelm, optionOf, optionsField, valueOf } from '../shared/argo-cd';
-import { FLUX_GROUP, fluxField, isKeptByFlux } from '../shared/flux';
+import { ARGO_CD_GROUP, BundleObject, CASCADE_FINALIZER, CLUSTER_GROUP, Field, FLUX_GROUP, Topology } from '../../../topology';
+import { isKeptByHelm, optionOf, optionsField, valueOf } from '../shared/argo-cd';
+import { fluxField, isKeptByFlux } from '../shared/flux';
 
 /** What applies objects of Git to the management cluster: an Application or ApplicationSet of Argo CD, a Kustomization of Flux. */
 export interface Delivery {
@@ -25,7 +25,6 @@ export enum Loss {
   DELETED,
 }
 
-const FINALIZER = 'resources-finalizer.argocd.argoproj.io';
 /** A part of an ApplicationSet's template that a generator fills in. */
 const PARAMETER = /\{\{.*?\}\}/g;
 
@@ -74,7 +73,7 @@ export function keepingField(object: BundleObject, delivery: Delivery): Field {
 function application(object: BundleObject): Delivery {
   return {
     ...ofTemplate(object, object.root),
-    cascades: object.at('metadata.finalizers').items().some(({ text }) => text?.startsWith(FINALIZER)),
+    cascades: object.at('metadata.finalizers').items().some(({ text }) => text?.startsWith(CASCADE_FINALIZER)),
   };
 }
 

@@ -1,9 +1,8 @@
 import { deliveriesOf, firstHeld } from './deliveries';
 import { Delivery } from './delivery';
 import { holdsState } from './state';
-import { Field } from '../../../topology';
+import { DESTRUCTIVE_SYNC_OPTIONS, Field } from '../../../topology';
 import { Rule, Severity } from '../../rule';
-import { DESTRUCTIVE_OPTIONS } from '../shared/argo-cd';
 
 /** A warning, because nobody knows for certain what is in a folder of Git. */
 export const DESTRUCTIVE_DEFAULT: Rule = {
@@ -23,5 +22,5 @@ export const DESTRUCTIVE_DEFAULT: Rule = {
 
 function destructiveFields({ object, options }: Delivery): Field[] {
   const force = object.at('spec.force');
-  return [...options.filter(({ text }) => DESTRUCTIVE_OPTIONS.includes(text ?? '')), ...force.flag === true ? [force] : []];
+  return [...options.filter(({ text }) => DESTRUCTIVE_SYNC_OPTIONS.includes(text ?? '')), ...force.flag === true ? [force] : []];
 }

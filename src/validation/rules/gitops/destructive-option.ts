@@ -1,7 +1,7 @@
 import { holdsState } from './state';
-import { BundleObject } from '../../../topology';
+import { BundleObject, DESTRUCTIVE_SYNC_OPTIONS } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { DESTRUCTIVE_OPTIONS, optionsField, optionsOf } from '../shared/argo-cd';
+import { optionsField, optionsOf } from '../shared/argo-cd';
 import { fluxField, forcedByFlux } from '../shared/flux';
 
 export const DESTRUCTIVE_OPTION: Rule = {
@@ -18,7 +18,7 @@ export const DESTRUCTIVE_OPTION: Rule = {
 };
 
 function ofArgoCd(object: BundleObject): Finding[] {
-  const options = optionsOf(object).filter(option => DESTRUCTIVE_OPTIONS.includes(option));
+  const options = optionsOf(object).filter(option => DESTRUCTIVE_SYNC_OPTIONS.includes(option));
   return options.length === 0 || !holdsState(object) ? [] : [{
     at: optionsField(object),
     message: `'${options.join(',')}' throws away what controllers have written into the ${object.kind}, or deletes it; leave it out`,

@@ -1,10 +1,9 @@
 import { deletingDeliveries, firstHeld } from './deliveries';
 import { Delivery, isOfFlux } from './delivery';
-import { BundleObject, CLUSTER_GROUP, Field } from '../../../topology';
+import { BACKGROUND_FINALIZER, BundleObject, CLUSTER_GROUP, Field } from '../../../topology';
 import { Rule, Severity } from '../../rule';
 import { optionOf, valueOf } from '../shared/argo-cd';
 
-const BACKGROUND_FINALIZER = 'resources-finalizer.argocd.argoproj.io/background';
 const PROPAGATION = 'PrunePropagationPolicy';
 
 /** A warning, because some controllers keep their infra cluster while there are machines. Flux deletes in the background. */

@@ -1,5 +1,6 @@
+import { ARGO_CD_GROUP } from '../../../topology';
 import { Rule, Severity } from '../../rule';
-import { ARGO_CD_GROUP, isWave, objectsWithWave, waveField } from '../shared/argo-cd';
+import { isWave, objectsWithWave, waveField } from '../shared/argo-cd';
 import { isOfClusterApiFamily } from '../shared/cluster-api-family';
 
 export const INVALID_WAVE: Rule = {

@@ -1,12 +1,9 @@
 import { deletingDeliveries } from './deliveries';
 import { Delivery, isOfFlux } from './delivery';
-import { BundleObject, Topology } from '../../../topology';
+import { BundleObject, RETAINED_TEMPLATES_ANNOTATION, Topology } from '../../../topology';
 import { Rule, Severity } from '../../rule';
 import { fluxField, isKeptByFlux } from '../shared/flux';
 import { machineGroupsOf } from '../shared/infra-clusters';
-
-/** On deliveries that keep previous templates in Git for as long as they may be needed. */
-const RETAINED_TEMPLATES = 'cdk8s-cluster-api/retained-templates';
 
 /** Argo CD deletes nothing that has an owner, as templates in use have. */
 export const TEMPLATE_PRUNED: Rule = {
@@ -26,7 +23,7 @@ export const TEMPLATE_PRUNED: Rule = {
 };
 
 function isPruningTemplates(delivery: Delivery): boolean {
-  return isOfFlux(delivery) && delivery.prunes && delivery.object.annotations[RETAINED_TEMPLATES] === undefined;
+  return isOfFlux(delivery) && delivery.prunes && delivery.object.annotations[RETAINED_TEMPLATES_ANNOTATION] === undefined;
 }
 
 function templatesInUse(topology: Topology): BundleObject[] {

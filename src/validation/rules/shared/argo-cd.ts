@@ -1,18 +1,9 @@
 import { oncePerTopology } from './once-per-topology';
-import { BundleObject, Field } from '../../../topology';
+import { BundleObject, Field, HOOK_ANNOTATION, SKIPPED_HOOK, SYNC_OPTIONS_ANNOTATION, SYNC_WAVE_ANNOTATION } from '../../../topology';
 
-const SYNC_WAVE = 'argocd.argoproj.io/sync-wave';
-const SYNC_OPTIONS = 'argocd.argoproj.io/sync-options';
-const HOOK = 'argocd.argoproj.io/hook';
 const HELM_HOOK = 'helm.sh/hook';
 /** The annotation with which Helm charts keep objects; Argo CD heeds it too. */
 const HELM_POLICY = 'helm.sh/resource-policy';
-
-/** The group of Argo CD's own objects. */
-export const ARGO_CD_GROUP = 'argoproj.io';
-
-/** Options that drop what controllers have written into specs, or delete objects. */
-export const DESTRUCTIVE_OPTIONS: readonly string[] = ['Replace=true', 'Force=true'];
 
 /** What Argo CD takes hooks of Helm for, as far as a sync runs them. */
 const HELM_HOOKS = new Map([
@@ -29,17 +20,17 @@ export interface Stage {
 }
 
 export function waveField(object: BundleObject): Field {
-  return object.at('metadata.annotations').member(SYNC_WAVE);
+  return object.at('metadata.annotations').member(SYNC_WAVE_ANNOTATION);
 }
 
 export function optionsField(object: BundleObject): Field {
-  return object.at('metadata.annotations').member(SYNC_OPTIONS);
+  return object.at('metadata.annotations').member(SYNC_OPTIONS_ANNOTATION);
 }
 
 /** The field that makes an object a hook; of those of Argo CD and Helm the one that counts. */
 export function hookField(object: BundleObject): Field {
   const annotations = object.at('metadata.annotations');
-  return annotations.member(annotations.member(HOOK).exists ? HOOK : HELM_HOOK);
+  return annotations.member(annotations.member(HOOK_ANNOTATION).exists ? HOOK_ANNOTATION : HELM_HOOK);
 }
 
 export function hasWave(object: BundleObject): boolean {
@@ -58,7 +49,7 @@ export function isWave(text: string): boolean {
 }
 
 /** The wave of an object. What Argo CD cannot read counts as 0, which is also the default. */
-export function waveOf({ annotations: { [SYNC_WAVE]: wave } }: BundleObject): number {
+export function waveOf({ annotations: { [SYNC_WAVE_ANNOTATION]: wave } }: BundleObject): number {
   return wave !== undefined && isWave(wave) ? Number(wave) : 0;
 }
 
@@ -79,7 +70,7 @@ export function describeStage({ phase, wave }: Stage): string {
 }
 
 /** The sync options of an object. */
-export function optionsOf({ annotations: { [SYNC_OPTIONS]: options } }: BundleObject): string[] {
+export function optionsOf({ annotations: { [SYNC_OPTIONS_ANNOTATION]: options } }: BundleObject): string[] {
   return listOf(options);
 }
 
@@ -101,10 +92,10 @@ export function isKeptByHelm({ annotations: { [HELM_POLICY]: policy } }: BundleO
 /** A hook that is to be skipped is none, and one of a type that nobody knows is one that never runs. */
 export function isHook(object: BundleObject): boolean {
   const { annotations } = object;
-  return annotations[HOOK] === undefined ? annotations[HELM_HOOK] !== undefined : annotations[HOOK].trim() !== 'Skip';
+  return annotations[HOOK_ANNOTATION] === undefined ? annotations[HELM_HOOK] !== undefined : annotations[HOOK_ANNOTATION].trim() !== SKIPPED_HOOK;
 }
 
-function hookTypes({ annotations: { [HOOK]: hook, [HELM_HOOK]: helmHook } }: BundleObject): string[] {
+function hookTypes({ annotations: { [HOOK_ANNOTATION]: hook, [HELM_HOOK]: helmHook } }: BundleObject): string[] {
   return hook === undefined ? listOf(helmHook).flatMap(type => HELM_HOOKS.get(type) ?? []) : listOf(hook);
 }
 

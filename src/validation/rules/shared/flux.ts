@@ -1,8 +1,5 @@
 import { oncePerTopology } from './once-per-topology';
-import { BundleObject, Field } from '../../../topology';
-
-/** The group of Flux's Kustomization, and of its annotations. */
-export const FLUX_GROUP = 'kustomize.toolkit.fluxcd.io';
+import { BundleObject, Field, FLUX_GROUP } from '../../../topology';
 
 const DISABLED = 'disabled';
 
