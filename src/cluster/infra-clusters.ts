@@ -13,6 +13,8 @@ export interface Warning {
 export class InfraClusters {
   private readonly members: IInfraCluster[] = [];
   private controlPlane?: IControlPlane;
+  /** Every infra cluster asks which one it is, several times. */
+  private cachedPrimary?: IInfraCluster;
 
   public get all(): IInfraCluster[] {
     return [...this.members];
@@ -28,16 +30,19 @@ export class InfraClusters {
 
   public add(member: IInfraCluster): void {
     this.members.push(member);
+    this.cachedPrimary = undefined;
   }
 
   /** The control plane decides which infra clusters can be the primary. */
   public serve(controlPlane: IControlPlane): void {
     this.controlPlane = controlPlane;
+    this.cachedPrimary = undefined;
   }
 
   /** The one the user asked for, else the fittest. */
   public get primary(): IInfraCluster | undefined {
-    return this.members.find(member => member.primaryRequested) ?? [...this.members].sort((a, b) => this.compareFitness(b, a))[0];
+    this.cachedPrimary ??= this.members.find(member => member.primaryRequested) ?? [...this.members].sort((a, b) => this.compareFitness(b, a))[0];
+    return this.cachedPrimary;
   }
 
   /** The part that a member plays. */

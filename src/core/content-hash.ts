@@ -17,7 +17,30 @@ export function contentHash(value: unknown, salt: string = ''): string {
 
 /** JSON with sorted keys. */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(withSortedKeys(value)) ?? 'null';
+  return JSON.stringify(isSorted(value) ? value : withSortedKeys(value)) ?? 'null';
+}
+
+/** Whether a value is written with sorted keys as it is, which nearly all are: generated types list members by name. */
+function isSorted(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return true;
+  }
+  if (Array.isArray(value)) {
+    return value.every(isSorted);
+  }
+  const map = value as Record<string, unknown>;
+  if (typeof map.toJSON === 'function') {
+    return false;
+  }
+  let last = '';
+  for (const key in map) {
+    const member = map[key];
+    if (key < last || (typeof member === 'object' && !isSorted(member))) {
+      return false;
+    }
+    last = key;
+  }
+  return true;
 }
 
 /** A copy with sorted keys: to sort them in a replacer of JSON.stringify takes twice as long. */

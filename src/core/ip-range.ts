@@ -1,7 +1,15 @@
+import { isIPv4 } from 'net';
 import { Address4, Address6 } from 'ip-address';
 import { refuseValue } from './errors';
 
-type Address = Address4 | Address6;
+/** An address, and how many of its bits are those of its network: all of them, where nothing is said. */
+interface Address {
+  readonly isV4: boolean;
+  readonly value: bigint;
+  readonly prefixLength: number;
+}
+
+const V4_PREFIX = /^(?:\d|[12]\d|3[0-2])$/;
 
 /**
  * A contiguous range of IP addresses of one family.
@@ -20,9 +28,9 @@ export class IpRange {
         `'${prop}' '${text}' is not a network; use <address>/<prefix length>, for example '192.168.0.0/16' or 'fd00:10:244::/56'`);
     }
     const range = IpRange.networkOf(text, address);
-    if (range.first !== address.bigInt()) {
+    if (range.first !== address.value) {
       refuseValue('network/invalid-cidr',
-        `'${prop}' '${text}' has host bits set; use the network address '${address.startAddress().correctForm()}/${address.subnetMask}'`);
+        `'${prop}' '${text}' has host bits set; use the network address '${formatAddress(address.isV4, range.first)}/${address.prefixLength}'`);
     }
     return range;
   }
@@ -40,14 +48,13 @@ export class IpRange {
    */
   public static between(prop: string, start: string, end: string): IpRange {
     const [from, to] = [parseAddress(prop, start), parseAddress(prop, end)];
-    if (isV4(from) !== isV4(to)) {
+    if (from.isV4 !== to.isV4) {
       refuseValue('input/invalid-value', `'${prop}' mixes the address families of '${start}' and '${end}'; use two addresses of one family`);
     }
-    const [first, last] = [from.bigInt(), to.bigInt()];
-    if (first > last) {
+    if (from.value > to.value) {
       refuseValue('input/invalid-value', `'${prop}' starts at '${start}', after its end '${end}'; swap the two addresses`);
     }
-    return new IpRange(`${start}-${end}`, isV4(from), first, last);
+    return new IpRange(`${start}-${end}`, from.isV4, from.value, to.value);
   }
 
   /** A single address. */
@@ -61,17 +68,14 @@ export class IpRange {
     return address && IpRange.addressOf(text, address);
   }
 
-  private static addressOf(text: string, address: Address): IpRange {
-    const value = address.bigInt();
-    return new IpRange(text, isV4(address), value, value);
+  private static addressOf(text: string, { isV4, value }: Address): IpRange {
+    return new IpRange(text, isV4, value, value);
   }
 
-  /** The library makes an address of each bound, by way of texts: in a fleet that took longer than all that is done with the ranges. */
-  private static networkOf(text: string, address: Address): IpRange {
-    const size = 2n ** BigInt((isV4(address) ? 32 : 128) - address.subnetMask);
-    const value = address.bigInt();
+  private static networkOf(text: string, { isV4, value, prefixLength }: Address): IpRange {
+    const size = 2n ** BigInt((isV4 ? 32 : 128) - prefixLength);
     const first = value - value % size;
-    return new IpRange(text, isV4(address), first, first + size - 1n);
+    return new IpRange(text, isV4, first, first + size - 1n);
   }
 
   /** Whether the addresses are IPv4. */
@@ -91,8 +95,7 @@ export class IpRange {
     if (!this.contains(from)) {
       refuseValue('input/invalid-value', `'${prop}' ${start} is not inside ${this}; correct one of them`);
     }
-    const end = this.isV4 ? Address4.fromBigInt(this.last) : Address6.fromBigInt(this.last);
-    return new IpRange(`${start}-${end.correctForm()}`, this.isV4, from.first, this.last);
+    return new IpRange(`${start}-${formatAddress(this.isV4, this.last)}`, this.isV4, from.first, this.last);
   }
 
   /** Whether some address lies in both ranges. */
@@ -139,16 +142,38 @@ function parseAddress(prop: string, text: string): Address {
 }
 
 function tryParse(text: string): Address | undefined {
+  return tryParseV4(text) ?? tryParseAny(text);
+}
+
+/**
+ * An IPv4 address or network, unless it is written in an uncommon way.
+ *
+ * The library makes texts of texts for each address, which took an eighth of the time that a fleet takes to be constructed.
+ */
+function tryParseV4(text: string): Address | undefined {
+  const slash = text.indexOf('/');
+  const address = slash < 0 ? text : text.slice(0, slash);
+  const prefix = slash < 0 ? '32' : text.slice(slash + 1);
+  if (!isIPv4(address) || !V4_PREFIX.test(prefix)) {
+    return undefined;
+  }
+  const octets = address.split('.');
+  const value = ((Number(octets[0]) * 256 + Number(octets[1])) * 256 + Number(octets[2])) * 256 + Number(octets[3]);
+  return { isV4: true, value: BigInt(value), prefixLength: Number(prefix) };
+}
+
+function tryParseAny(text: string): Address | undefined {
   try {
     // Zone ids belong to one host and never to a manifest.
-    return !text.includes(':') ? new Address4(text) : text.includes('%') ? undefined : new Address6(text);
+    const address = !text.includes(':') ? new Address4(text) : text.includes('%') ? undefined : new Address6(text);
+    return address && { isV4: address instanceof Address4, value: address.bigInt(), prefixLength: address.subnetMask };
   } catch {
     return undefined;
   }
 }
 
-function isV4(address: Address): boolean {
-  return address instanceof Address4;
+function formatAddress(isV4: boolean, value: bigint): string {
+  return (isV4 ? Address4.fromBigInt(value) : Address6.fromBigInt(value)).correctForm();
 }
 
 /** Whether the text is a MAC address of six hexadecimal pairs. */

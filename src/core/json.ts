@@ -5,12 +5,19 @@ export function nonEmptyList<T>(items?: readonly T[]): T[] | undefined {
 
 /** The map, or undefined when it is absent or empty. */
 export function nonEmptyMap<T>(map?: { readonly [key: string]: T }): { [key: string]: T } | undefined {
-  return map === undefined || Object.keys(map).length === 0 ? undefined : { ...map };
+  return map === undefined || isEmptyMap(map) ? undefined : { ...map };
+}
+
+function isEmptyMap(map: object): boolean {
+  for (const _name in map) {
+    return false;
+  }
+  return true;
 }
 
 /** The object, or undefined when all its members are undefined: v1beta2 refuses objects that say nothing. */
 export function nonEmptyObject<T extends object>(value: T): T | undefined {
-  for (const name of Object.keys(value) as (keyof T)[]) {
+  for (const name in value) {
     if (value[name] !== undefined) {
       return value;
     }
@@ -21,16 +28,19 @@ export function nonEmptyObject<T extends object>(value: T): T | undefined {
 /** A copy of props whose lists and maps are copies too, so that what the caller does to them later changes nothing. */
 export function copyProps<T extends object>(props: T): T {
   const copy = { ...props } as Record<string, unknown>;
-  for (const name of Object.keys(copy)) {
-    copy[name] = copyCollection(copy[name]);
+  for (const name in copy) {
+    const value = copy[name];
+    if (typeof value === 'object' && value !== null) {
+      copy[name] = copyCollection(value);
+    }
   }
   return copy as T;
 }
 
-function copyCollection(value: unknown): unknown {
+function copyCollection(value: object): object {
   if (Array.isArray(value)) {
-    return value.map(copyCollection);
+    return value.map((item: unknown) => typeof item === 'object' && item !== null ? copyCollection(item) : item);
   }
   // Values of classes are immutable and stay what they are.
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype ? copyProps(value) : value;
+  return Object.getPrototypeOf(value) === Object.prototype ? copyProps(value) : value;
 }

@@ -41,77 +41,92 @@ export function toYaml(document: unknown): string {
   return new YamlDocument().write(document) ?? Yaml.stringify(document);
 }
 
+/**
+ * Writes line after line into one text: a text for each part of a document, put together later, would be a third more to do.
+ */
 class YamlDocument {
   private readonly seen = new Set<object>();
+  private collections = 0;
   private isUncommon = false;
+  private text = '';
 
   /** The document as text, or undefined if only the library can write it. */
   public write(document: unknown): string | undefined {
-    const keys = isPlainObject(document) ? Object.keys(document) : [];
-    if (keys.length === 0) {
+    if (!isPlainObject(document) || this.map(document, '', '\n') === 0 || this.isUncommon) {
       return undefined;
     }
-    const text = this.map(document as Record<string, unknown>, keys, '');
-    return this.isUncommon ? undefined : `${text}\n`;
+    return `${this.text}\n`;
   }
 
-  private map(map: Record<string, unknown>, keys: readonly string[], indent: string): string {
-    let text = '';
-    for (const key of keys) {
-      this.isUncommon ||= !isPlainKey(key);
-      text += `${text === '' ? '' : `\n${indent}`}${key}:${this.value(map[key], indent + STEP, `\n${indent}${STEP}`)}`;
+  /**
+   * Writes the members of a map and returns their number.
+   *
+   * @param beforeFirst what stands before the first of them
+   * @param newline what stands before the others: the end of a line and the indentation of the next
+   */
+  private map(map: Record<string, unknown>, beforeFirst: string, newline: string): number {
+    let members = 0;
+    // Plain objects inherit nothing that would be met here.
+    for (const key in map) {
+      if (!plainKeys.has(key) && !learnPlainKey(key)) {
+        this.isUncommon = true;
+      }
+      this.text += `${members === 0 ? beforeFirst : newline}${key}:`;
+      this.value(map[key], newline, newline + STEP);
+      members++;
     }
-    return text;
+    return members;
   }
 
-  private list(list: readonly unknown[], indent: string): string {
-    let text = '';
+  private list(list: readonly unknown[], beforeFirst: string, newline: string): number {
     // Not forEach: it skips holes, which are written as null.
-    for (const item of list) {
-      text += `${text === '' ? '' : `\n${indent}`}-${this.value(item, indent + STEP, ' ')}`;
+    for (let index = 0; index < list.length; index++) {
+      this.text += `${index === 0 ? beforeFirst : newline}-`;
+      this.value(list[index], newline, ' ');
     }
-    return text;
+    return list.length;
   }
 
   /** @param beforeBlock what stands before the first line of a list or a map */
-  private value(value: unknown, indent: string, beforeBlock: string): string {
+  private value(value: unknown, newline: string, beforeBlock: string): void {
+    if (typeof value === 'string') {
+      this.text += ` ${textValue(value, newline)}`;
+    } else if (typeof value === 'object' && value !== null) {
+      this.collection(value, newline + STEP, beforeBlock);
+    } else {
+      this.text += ` ${this.scalar(value)}`;
+    }
+  }
+
+  private scalar(value: unknown): string {
     switch (typeof value) {
-      case 'string':
-        return ` ${textValue(value, indent)}`;
       case 'boolean':
-        return ` ${value}`;
+        return String(value);
       case 'number':
-        return ` ${this.number(value)}`;
+        this.isUncommon ||= !Number.isFinite(value);
+        return Object.is(value, -0) ? '-0' : String(value);
       case 'undefined':
-        return ' null';
+      case 'object':
+        return 'null';
       default:
-        return value === null ? ' null' : this.collection(value, indent, beforeBlock);
+        this.isUncommon = true;
+        return '';
     }
   }
 
-  private number(value: number): string {
-    this.isUncommon ||= !Number.isFinite(value);
-    return Object.is(value, -0) ? '-0' : String(value);
-  }
-
-  private collection(value: unknown, indent: string, beforeBlock: string): string {
-    if (Array.isArray(value)) {
-      this.see(value);
-      return value.length === 0 ? ' []' : beforeBlock + this.list(value, indent);
+  private collection(value: object, newline: string, beforeBlock: string): void {
+    this.collections++;
+    // The library writes an object that it meets again as an alias.
+    const isMetAgain = this.seen.add(value).size !== this.collections;
+    if (isMetAgain || !(Array.isArray(value) || isPlainObject(value))) {
+      this.isUncommon = true;
+      return;
     }
-    if (isPlainObject(value)) {
-      this.see(value);
-      const keys = Object.keys(value);
-      return keys.length === 0 ? ' {}' : beforeBlock + this.map(value, keys, indent);
+    const isList = Array.isArray(value);
+    const length = isList ? this.list(value, beforeBlock, newline) : this.map(value, beforeBlock, newline);
+    if (length === 0) {
+      this.text += isList ? ' []' : ' {}';
     }
-    this.isUncommon = true;
-    return '';
-  }
-
-  /** The library writes an object that it meets again as an alias. */
-  private see(value: object): void {
-    this.isUncommon ||= this.seen.has(value);
-    this.seen.add(value);
   }
 }
 
@@ -120,10 +135,7 @@ function isPlain(text: string): boolean {
   return text.length <= MAX_PLAIN_LENGTH && PLAIN_TEXT.test(text) && !(text.length <= LONGEST_RESERVED_WORD && RESERVED_WORDS.has(text));
 }
 
-function isPlainKey(key: string): boolean {
-  if (plainKeys.has(key)) {
-    return true;
-  }
+function learnPlainKey(key: string): boolean {
   const isKeyPlain = key.length <= MAX_KEY_LENGTH && isPlain(key);
   if (isKeyPlain && plainKeys.size < MAX_REMEMBERED) {
     plainKeys.add(key);
@@ -131,11 +143,11 @@ function isPlainKey(key: string): boolean {
   return isKeyPlain;
 }
 
-function textValue(text: string, indent: string): string {
+function textValue(text: string, newline: string): string {
   if (isPlain(text)) {
     return text;
   }
-  return text.includes('\n') ? block(text, indent) : line(text);
+  return text.includes('\n') ? block(text, newline) : line(text);
 }
 
 /** A text on one line that is not known to be plain. */
@@ -150,13 +162,13 @@ function line(text: string): string {
 }
 
 /** A text of several lines, as a literal block. */
-function block(text: string, indent: string): string {
+function block(text: string, newline: string): string {
   const body = text.endsWith('\n') ? text.slice(0, -1) : text;
   // Whitespace at either end decides about the header of the block, or forbids one.
   if (body === '' || WHITESPACE.test(body[0]) || WHITESPACE.test(body[body.length - 1]) || UNCOMMON_CHARACTER.test(text)) {
-    return byLibrary(text).replace(/\n(?!\n|$)/g, `\n${indent.slice(STEP.length)}`);
+    return byLibrary(text).replace(/\n(?!\n|$)/g, newline);
   }
-  return `|${body === text ? '-' : ''}\n${indent}${body.replace(/\n+/g, `$&${indent}`)}`;
+  return `|${body === text ? '-' : ''}${newline}${STEP}${body.replace(/\n+/g, `$&${newline.slice(1)}${STEP}`)}`;
 }
 
 /** The text as the value of a member at the top of a document. */

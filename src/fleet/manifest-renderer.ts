@@ -20,6 +20,8 @@ interface MetadataInternals {
 class UncommonValue extends Error {}
 
 const BUILT_IN_RESOLVERS = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
+/** By a name of its own, because that of an import is a call each time. */
+const LazyValue = Lazy;
 
 /** Whether an app resolves values as every app does, and writes keys in alphabetical order. */
 export function canRender(resolvers: readonly IResolver[]): boolean {
@@ -62,19 +64,29 @@ function renderMetadata(metadata: ApiObjectMetadataDefinition): unknown {
   const { name, namespace } = metadata;
   // In alphabetical order, and what is added seldom has more members than these.
   const members = { annotations, finalizers, labels, name, namespace, ownerReferences };
-  const hasMore = Object.keys(_additionalAttributes).some(key => !(key in members));
-  return renderMap(hasMore ? { ..._additionalAttributes, ...members } : members, false);
+  for (const key in _additionalAttributes) {
+    if (!(key in members)) {
+      return renderMap({ ..._additionalAttributes, ...members }, false);
+    }
+  }
+  return renderMap(members, false);
 }
 
 /** @param keepsEmpty whether lists and maps without members are written */
 function renderValue(value: unknown, keepsEmpty: boolean): unknown {
-  if (typeof value !== 'object') {
-    return renderScalar(value);
+  switch (typeof value) {
+    case 'object':
+      return value === null ? undefined : renderObject(value, keepsEmpty);
+    case 'function':
+    case 'bigint':
+      throw new UncommonValue();
+    default:
+      return value;
   }
-  if (value === null) {
-    return undefined;
-  }
-  if (value instanceof Lazy) {
+}
+
+function renderObject(value: object, keepsEmpty: boolean): unknown {
+  if (value instanceof LazyValue) {
     return renderValue(value.produce(), keepsEmpty);
   }
   const { resolve } = value as { readonly resolve?: unknown };
@@ -85,13 +97,6 @@ function renderValue(value: unknown, keepsEmpty: boolean): unknown {
     return value.length === 0 && !keepsEmpty ? undefined : value.map(item => renderValue(item, keepsEmpty));
   }
   return isPlainObject(value) ? renderMap(value, keepsEmpty) : renderUnion(value);
-}
-
-function renderScalar(value: unknown): unknown {
-  if (typeof value === 'function' || typeof value === 'bigint') {
-    throw new UncommonValue();
-  }
-  return value;
 }
 
 /** A value of a generated class for a number or a text. The generated types take it apart after it is resolved. */
@@ -110,8 +115,10 @@ function renderMap(map: { readonly [name: string]: unknown }, keepsEmpty: boolea
   let isEmpty = true;
   let isSorted = true;
   let last = '';
-  for (const key of Object.keys(map)) {
-    const value = renderValue(map[key], keepsEmpty);
+  // Plain objects inherit nothing that would be met here, and no call is made for the texts that most members are.
+  for (const key in map) {
+    const member = map[key];
+    const value = typeof member === 'string' ? member : renderValue(member, keepsEmpty);
     if (value !== undefined) {
       rendered[key] = value;
       isSorted &&= last <= key;

@@ -80,7 +80,13 @@ function renderObjects(app: App, objects: readonly ApiObject[], progress: Progre
 
 /** Throws all errors at once, as cdk8s does. */
 function failIfAny(constructs: readonly IConstruct[], errorsOf: (construct: IConstruct) => readonly string[]): void {
-  const errors = constructs.flatMap(construct => errorsOf(construct).map(error => `[${construct.node.path}] ${error}`));
+  const errors: string[] = [];
+  for (const construct of constructs) {
+    const found = errorsOf(construct);
+    if (found.length > 0) {
+      errors.push(...found.map(error => `[${construct.node.path}] ${error}`));
+    }
+  }
   if (errors.length > 0) {
     throw new Error(`Validation failed with the following errors:\n  ${errors.join('\n  ')}`);
   }

@@ -84,7 +84,8 @@ function renderV1Beta2(clusterName: string, data: Metal3DataProps): v1beta2.Meta
 }
 
 function metaDataLists(data: Metal3DataProps) {
-  const list = (name: MetaDataList) => nonEmptyList(data.metaData?.filter(entry => entry._list === name).map(entry => entry._entry));
+  const lists = byList<MetaDataList, Metal3MetaData>(data.metaData);
+  const list = (name: MetaDataList) => lists[name]?.map(entry => entry._entry);
   return {
     objectNames: list('objectNames'),
     namespaces: list('namespaces'),
@@ -102,7 +103,7 @@ function metaDataLists(data: Metal3DataProps) {
 
 function networkData(data: Metal3DataProps) {
   const links = (data.links ?? []).map(link => link._render());
-  const networks = (name: NetworkList) => (data.networks ?? []).filter(network => network._list === name);
+  const networks = byList<NetworkList, Metal3Network>(data.networks);
   return nonEmptyObject({
     links: nonEmptyObject({
       ethernets: nonEmptyList(links.flatMap(link => link.ethernet ?? [])),
@@ -110,14 +111,23 @@ function networkData(data: Metal3DataProps) {
       vlans: nonEmptyList(links.flatMap(link => link.vlan ?? [])),
     }),
     networks: nonEmptyObject({
-      ipv4: nonEmptyList(networks('ipv4').map(network => network._renderStatic())),
-      ipv4Dhcp: nonEmptyList(networks('ipv4Dhcp').map(network => network._render())),
-      ipv6: nonEmptyList(networks('ipv6').map(network => network._renderStatic())),
-      ipv6Dhcp: nonEmptyList(networks('ipv6Dhcp').map(network => network._render())),
-      ipv6Slaac: nonEmptyList(networks('ipv6Slaac').map(network => network._render())),
+      ipv4: networks.ipv4?.map(network => network._renderStatic()),
+      ipv4Dhcp: networks.ipv4Dhcp?.map(network => network._render()),
+      ipv6: networks.ipv6?.map(network => network._renderStatic()),
+      ipv6Dhcp: networks.ipv6Dhcp?.map(network => network._render()),
+      ipv6Slaac: networks.ipv6Slaac?.map(network => network._render()),
     }),
     services: nonEmptyObject({ dns: nonEmptyList(data.dnsServers), dnsFromIpPool: data.dnsServersFromPool?.poolName }),
   });
+}
+
+/** What is written to each list, in one pass: there are more lists than entries. */
+function byList<List extends string, T extends { readonly _list: List }>(entries: readonly T[] = []): { readonly [list in List]?: readonly T[] } {
+  const lists: { [list in List]?: T[] } = {};
+  for (const entry of entries) {
+    (lists[entry._list] ??= []).push(entry);
+  }
+  return lists;
 }
 
 function check(data: Metal3DataProps): void {
