@@ -3,9 +3,10 @@ import { planFiles, PlacedChart } from './file-plan';
 import { LedgerPart, OutputFile, OutputFolder } from './output';
 import { Placement } from './placement';
 import { FleetShard } from './shard';
-import { checkManifests, Manifests, renderApp, Stopwatch, Timings, validateConstructs, YamlStream } from './synthesis';
+import { checkManifests, Manifests, renderApp, Stopwatch, Timings, validateConstructs } from './synthesis';
 import { SynthesisOrder } from './synthesis-order';
 import { WrittenOutput } from './written-output';
+import { YamlStream } from './yaml-stream';
 import { ProgressLine, refuse, withSettledNames } from '../core';
 
 /** Where and how a fleet is written. */

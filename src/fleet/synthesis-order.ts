@@ -41,9 +41,13 @@ export class SynthesisOrder {
   public objectsOf(chart: Chart): readonly ApiObject[] {
     const { tree } = this.dependencies;
     const section = tree.below(chart);
-    return inOrder(this.dependencies, section)
-      .filter(index => tree.isObject(index) && tree.chartOf(index) === section.first)
-      .map(index => tree.constructs[index] as ApiObject);
+    const objects: ApiObject[] = [];
+    for (const index of inOrder(this.dependencies, section)) {
+      if (tree.isObject(index) && tree.chartOf(index) === section.first) {
+        objects.push(tree.constructs[index] as ApiObject);
+      }
+    }
+    return objects;
   }
 }
 
@@ -75,9 +79,8 @@ class ConstructTree {
   private readonly closestCharts: number[] = [];
   private readonly ends: number[] = [];
   private readonly objects: boolean[] = [];
-  private readonly chartIndices = new Map<IConstruct, number>();
-  // Only dependencies ask for these, and most trees have none.
-  private cachedIndices?: ReadonlyMap<IConstruct, number>;
+  private readonly indices = new Map<IConstruct, number>();
+  // Only a dependency on a construct that has been replaced asks for these.
   private cachedPaths?: ReadonlyMap<string, number>;
 
   constructor(root: IConstruct) {
@@ -90,14 +93,13 @@ class ConstructTree {
 
   /** A chart and everything below it. */
   public below(chart: Chart): Section {
-    const first = this.chartIndices.get(chart)!;
+    const first = this.indices.get(chart)!;
     return { first, end: this.ends[first] };
   }
 
   /** The index of a construct, or of the one that was put in its place, as cdk8s goes by paths. */
   public find(construct: IConstruct): number | undefined {
-    this.cachedIndices ??= new Map(this.constructs.map((known, index) => [known, index]));
-    return this.cachedIndices.get(construct) ?? this.findPath(construct.node.path);
+    return this.indices.get(construct) ?? this.findPath(construct.node.path);
   }
 
   /** The closest chart: the construct itself, or one around it. */
@@ -130,16 +132,22 @@ class ConstructTree {
 
   /** Puts paths that are numbers first: cdk8s keeps constructs by path in an object, and JavaScript puts such keys before all others. */
   public numbersFirst(indices: readonly number[]): readonly number[] {
-    const numbers = new Set(indices.filter(index => this.hasNumericPath(index)));
+    const numbers = new Set<number>();
+    for (const index of indices) {
+      // Whatever is deeper has a path with a slash.
+      if (this.scopes[index] === ROOT && isNumericKey(this.constructs[index].node.id)) {
+        numbers.add(index);
+      }
+    }
     return numbers.size === 0 ? indices : [...numbers, ...indices.filter(index => !numbers.has(index))];
   }
 
   private add(construct: IConstruct, scope: number): void {
     const index = this.constructs.push(construct) - 1;
+    this.indices.set(construct, index);
     this.scopes.push(scope);
     if (Chart.isChart(construct)) {
       this.charts.push(index);
-      this.chartIndices.set(construct, index);
       this.closestCharts.push(index);
     } else {
       this.closestCharts.push(scope === NO_SCOPE ? NO_SCOPE : this.closestCharts[scope]);
@@ -150,10 +158,6 @@ class ConstructTree {
       this.add(child, index);
     }
     this.ends[index] = this.constructs.length;
-  }
-
-  private hasNumericPath(index: number): boolean {
-    return this.scopes[index] === ROOT && isNumericKey(this.constructs[index].node.id);
   }
 
   private findPath(path: string): number | undefined {

@@ -1,8 +1,8 @@
-import { ApiObject, App, Chart, Yaml } from 'cdk8s';
+import { ApiObject, App, Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { canRender, renderManifest } from './manifest-renderer';
 import { Shortcut } from './shortcut';
-import { ProgressLine, refuse, toYaml } from '../core';
+import { ProgressLine, refuse } from '../core';
 import { BundleGuard } from '../guard';
 
 /** The objects of an app in the order of the tree, and what each has been rendered to. */
@@ -89,18 +89,5 @@ function failIfAny(constructs: readonly IConstruct[], errorsOf: (construct: ICon
   }
   if (errors.length > 0) {
     throw new Error(`Validation failed with the following errors:\n  ${errors.join('\n  ')}`);
-  }
-}
-
-/** Writes manifests as the documents of a YAML stream. */
-export class YamlStream {
-  private readonly shortcut = new Shortcut<unknown, string>({
-    fast: toYaml,
-    stock: manifest => Yaml.stringify(manifest),
-    sortOf: manifest => String((manifest as { readonly kind?: unknown } | undefined)?.kind),
-  });
-
-  public write(manifests: readonly unknown[]): string {
-    return manifests.map(manifest => this.shortcut.run(manifest)).join('---\n');
   }
 }
