@@ -20,16 +20,16 @@ export function createMachineDeployment(cluster: IMixedCluster, pool: IWorkerPoo
   inScope(pool, () => checkSettings(binding.settings));
   checkSkew(cluster, pool, binding.kubernetesVersion, true);
   const isV1Beta1 = cluster.apiVersion === ClusterApiVersion.V1BETA1;
-  const settled = { ...binding, rollout, clusterName: cluster.clusterName, selector: selectorOf(cluster, pool, binding) };
-  const model = (): DeploymentModel => ({ ...settled, replicas: pool.replicas });
+  const selector = selectorOf(cluster, pool, binding);
+  const model = (): DeploymentModel => ({ clusterName: cluster.clusterName, selector, ...binding, rollout, replicas: pool.replicas });
   return new ApiObject(pool, 'MachineDeployment', {
-    ...(isV1Beta1 ? v1beta1 : v1beta2).MachineDeployment.GVK,
     metadata: {
       name: pool.poolName,
       labels: { ...binding.settings.labels, [CLUSTER_NAME_LABEL]: cluster.clusterName },
       annotations: poolAnnotations(pool, binding),
     },
     spec: Lazy.any({ produce: () => isV1Beta1 ? renderV1Beta1(model()) : renderV1Beta2(model()) }),
+    ...(isV1Beta1 ? v1beta1 : v1beta2).MachineDeployment.GVK,
   });
 }
 
@@ -78,18 +78,16 @@ function renderV1Beta1(model: DeploymentModel): unknown {
 function renderV1Beta2(model: DeploymentModel): unknown {
   const { settings, rollout } = model;
   const spec: v1beta2.MachineDeploymentSpec = {
-    ...commonSpec(model),
     machineNaming: nonEmptyObject({ template: settings.machineNaming }),
     rollout: {
       after: l1Time(rollout.after),
-      strategy: { ...strategyType(rollout), rollingUpdate: rollingUpdate(rollout) },
+      strategy: { rollingUpdate: rollingUpdate(rollout), ...strategyType(rollout) },
     },
     deletion: nonEmptyObject({ order: l1Enum(settings.deletionOrder) }),
     remediation: nonEmptyObject({ maxInFlight: l1IntOrPercent(settings.maxRemediationsInFlight) }),
     template: {
       metadata: machineMetadata(model),
       spec: {
-        ...commonMachineSpec(model),
         minReadySeconds: settings.minReadySeconds,
         bootstrap: { configRef: refV1Beta2(model.bootstrapTemplate) },
         infrastructureRef: refV1Beta2(model.machineTemplate),
@@ -98,8 +96,10 @@ function renderV1Beta2(model: DeploymentModel): unknown {
           nodeVolumeDetachTimeoutSeconds: seconds(settings.nodeVolumeDetachTimeout),
           nodeDeletionTimeoutSeconds: seconds(settings.nodeDeletionTimeout),
         }),
+        ...commonMachineSpec(model),
       },
     },
+    ...commonSpec(model),
   };
   return v1beta2.MachineDeployment.manifest({ spec }).spec;
 }
@@ -158,5 +158,5 @@ function resolveRollout(pool: IWorkerPool, given: PoolRollout = {}): PoolRollout
   if (given.onDelete !== true && maxSurge.amount === 0 && maxUnavailable.amount === 0) {
     refuseValue('pool/invalid-rollout', "'rollout' has 'maxSurge' 0 and 'maxUnavailable' 0, so no machine can ever be replaced; set one of them to 1 or more");
   }
-  return { ...given, maxSurge, maxUnavailable };
+  return { after: given.after, onDelete: given.onDelete, maxSurge, maxUnavailable };
 }

@@ -26,13 +26,13 @@ export function createMachinePool(cluster: IMixedCluster, pool: IMachinePool): A
   const isV1Beta1 = cluster.apiVersion === ClusterApiVersion.V1BETA1;
   const model = (): PoolModel => ({ ...binding, clusterName: cluster.clusterName, replicas: pool.replicas });
   return new ApiObject(pool, 'MachinePool', {
-    ...(isV1Beta1 ? v1beta1 : v1beta2).MachinePool.GVK,
     metadata: {
       name: pool.poolName,
       labels: { ...binding.settings.labels, [CLUSTER_NAME_LABEL]: cluster.clusterName },
       annotations: poolAnnotations(pool, binding),
     },
     spec: Lazy.any({ produce: () => isV1Beta1 ? renderV1Beta1(model()) : renderV1Beta2(model()) }),
+    ...(isV1Beta1 ? v1beta1 : v1beta2).MachinePool.GVK,
   });
 }
 

@@ -192,19 +192,19 @@ export class MixedCluster extends Construct implements IMixedCluster {
   private createResource(): ApiObject {
     const isV1Beta1 = this.apiVersion === ClusterApiVersion.V1BETA1;
     return new ApiObject(this, 'Resource', {
-      ...(isV1Beta1 ? v1beta1 : v1beta2).Cluster.GVK,
       metadata: { name: this.clusterName, labels: { ...this.props.labels }, annotations: { ...this.props.annotations } },
       spec: Lazy.any({ produce: () => isV1Beta1 ? this.renderV1Beta1() : this.renderV1Beta2() }),
+      ...(isV1Beta1 ? v1beta1 : v1beta2).Cluster.GVK,
     });
   }
 
   private renderV1Beta1(): unknown {
     const { controlPlane, infraClusters: { primary } } = this;
     const spec: v1beta1.ClusterSpec = {
-      ...this.renderCommon(),
       controlPlaneEndpoint: this.endpoint && { host: this.endpoint.host, port: this.endpoint.port },
       controlPlaneRef: controlPlane && refV1Beta1(controlPlane.resource),
       infrastructureRef: primary && refV1Beta1(primary.resource),
+      ...this.renderCommon(),
     };
     return v1beta1.Cluster.manifest({ spec }).spec;
   }
@@ -212,10 +212,10 @@ export class MixedCluster extends Construct implements IMixedCluster {
   private renderV1Beta2(): unknown {
     const { controlPlane, infraClusters: { primary } } = this;
     const spec: v1beta2.ClusterSpec = {
-      ...this.renderCommon(),
       controlPlaneEndpoint: this.endpoint && { host: this.endpoint.host, port: this.endpoint.port },
       controlPlaneRef: controlPlane && refV1Beta2(controlPlane.resource),
       infrastructureRef: primary && refV1Beta2(primary.resource),
+      ...this.renderCommon(),
     };
     return v1beta2.Cluster.manifest({ spec }).spec;
   }

@@ -58,7 +58,6 @@ export abstract class InfraCluster extends Construct implements IInfraCluster {
    */
   protected _createResource(object: { apiVersion: string; kind: string }, spec: () => unknown): ApiObject {
     return new ApiObject(this, 'Resource', {
-      ...object,
       metadata: {
         name: this.cluster.infraClusterName,
         // Core labels and owns the primary only. A secondary is taken along by `clusterctl move` if it says so itself.
@@ -73,6 +72,7 @@ export abstract class InfraCluster extends Construct implements IInfraCluster {
         },
       },
       spec: Lazy.any({ produce: spec }),
+      ...object,
     });
   }
 

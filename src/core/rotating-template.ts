@@ -79,9 +79,9 @@ export class RotatingTemplate extends ApiObject {
   constructor(scope: Construct, id: string, props: RotatingTemplateProps) {
     const { baseName, fixedName, salt, spec, newestSpec, ...object } = props;
     super(scope, id, {
-      ...object,
-      metadata: { ...object.metadata, name: fixedName ?? baseName },
       spec: Lazy.any({ produce: () => renderSpec(spec) }),
+      ...object,
+      metadata: { name: fixedName ?? baseName, ...object.metadata },
     });
     this.baseName = baseName;
     this.fixedName = fixedName;

@@ -67,12 +67,12 @@ export class MachineHealthCheck extends Construct {
     this.check();
     const isV1Beta1 = target.cluster.apiVersion === ClusterApiVersion.V1BETA1;
     this.resource = new ApiObject(this, 'Resource', {
-      ...(isV1Beta1 ? v1beta1 : v1beta2).MachineHealthCheck.GVK,
       metadata: {
         name: claimName(this, 'MachineHealthCheck', checkLabelName(this, 'name', props.name ?? target.targetName)),
         labels: { [CLUSTER_NAME_LABEL]: target.cluster.clusterName },
       },
       spec: Lazy.any({ produce: () => isV1Beta1 ? this.renderV1Beta1() : this.renderV1Beta2() }),
+      ...(isV1Beta1 ? v1beta1 : v1beta2).MachineHealthCheck.GVK,
     });
   }
 

@@ -16,12 +16,12 @@ export function createConfigTemplate(scope: Construct, options: ConfigTemplateOp
   const isV1Beta1 = version === ClusterApiVersion.V1BETA1;
   const renderV1Beta2 = () => v1beta2.KubeadmConfigTemplate.manifest({ spec: { template: { spec: specV1Beta2(config) } } }).spec as unknown;
   return new RotatingTemplate(scope, 'BootstrapTemplate', {
-    ...(isV1Beta1 ? v1beta1 : v1beta2).KubeadmConfigTemplate.GVK,
-    ...naming,
     spec: isV1Beta1
       ? () => v1beta1.KubeadmConfigTemplate.manifest({ spec: { template: { spec: specV1Beta1(config) } } }).spec as unknown
       : renderV1Beta2,
     newestSpec: renderV1Beta2,
+    ...(isV1Beta1 ? v1beta1 : v1beta2).KubeadmConfigTemplate.GVK,
+    ...naming,
   });
 }
 
@@ -31,10 +31,10 @@ export function createConfig(scope: Construct, options: ConfigTemplateOptions, c
   const isV1Beta1 = version === ClusterApiVersion.V1BETA1;
   const renderV1Beta2 = () => v1beta2.KubeadmConfig.manifest({ spec: specV1Beta2(config) }).spec as unknown;
   return new RotatingTemplate(scope, 'BootstrapConfig', {
-    ...(isV1Beta1 ? v1beta1 : v1beta2).KubeadmConfig.GVK,
-    ...naming,
     spec: isV1Beta1 ? () => v1beta1.KubeadmConfig.manifest({ spec: specV1Beta1(config) }).spec as unknown : renderV1Beta2,
     newestSpec: renderV1Beta2,
+    ...(isV1Beta1 ? v1beta1 : v1beta2).KubeadmConfig.GVK,
+    ...naming,
   });
 }
 

@@ -81,10 +81,11 @@ function withTimeoutV1Beta1(config: ReturnType<typeof renderKubeadmConfig<{ [nam
 /** The webhook wants the same timeout for the first control plane node and for those that join it. */
 function withTimeoutV1Beta2(config: ReturnType<typeof renderKubeadmConfig<{ name: string; value: string }[]>>, timeout?: Duration) {
   const timeouts = nonEmptyObject({ controlPlaneComponentHealthCheckSeconds: seconds(timeout) });
+  const { initConfiguration, joinConfiguration, ...rest } = config;
   return {
-    ...config,
-    initConfiguration: nonEmptyObject({ ...config.initConfiguration, timeouts }),
-    joinConfiguration: nonEmptyObject({ ...config.joinConfiguration, timeouts }),
+    initConfiguration: nonEmptyObject({ timeouts, ...initConfiguration }),
+    joinConfiguration: nonEmptyObject({ timeouts, ...joinConfiguration }),
+    ...rest,
   };
 }
 

@@ -93,9 +93,9 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
   private createResource(props: KubeadmControlPlaneProps): ApiObject {
     const isV1Beta1 = this.cluster.apiVersion === ClusterApiVersion.V1BETA1;
     return new ApiObject(this, 'Resource', {
-      ...(isV1Beta1 ? v1beta1 : v1beta2).KubeadmControlPlane.GVK,
       metadata: { name: this.controlPlaneName, labels: { ...props.labels }, annotations: { ...props.annotations } },
       spec: Lazy.any({ produce: () => isV1Beta1 ? renderControlPlaneV1Beta1(this.model()) : renderControlPlaneV1Beta2(this.model()) }),
+      ...(isV1Beta1 ? v1beta1 : v1beta2).KubeadmControlPlane.GVK,
     });
   }
 

@@ -114,12 +114,12 @@ export class KubeVip {
       refuseValue('input/missing-value', "'virtualIp' speaks BGP and takes its router id from an interface; set 'interfaceName' of KubeVip.bgp()");
     }
     const pod = kubeVipPod({
-      ...this.mode,
       address,
       port: endpoint?.port ?? 6443,
       interfaceName,
       image: `${this.options.image ?? DEFAULT_IMAGE}:${version}`,
       legacy: lt(version, FIRST_WITHOUT_START),
+      ...this.mode,
     });
     const files: NodeFile[] = [{
       path: MANIFEST,

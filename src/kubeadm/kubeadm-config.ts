@@ -48,7 +48,7 @@ export function renderKubeadmConfig<A>(config: KubeadmConfig, renderArguments: (
     clusterConfiguration: config.cluster && renderCluster(config.cluster, renderArguments),
     initConfiguration: config.init && renderRegistration(config.init, renderArguments),
     joinConfiguration: renderRegistration(config.join, renderArguments),
-    files: nonEmptyList(config.files.map(file => ({ ...file, encoding: l1Enum(file.encoding) }))),
+    files: nonEmptyList(config.files.map(renderFile)),
     users: nonEmptyList(config.cloudInit.users?.map(renderUser)),
     diskSetup: nonEmptyObject({
       partitions: nonEmptyList(config.cloudInit.diskSetup?.partitions?.map(renderPartition)),
@@ -74,26 +74,31 @@ function renderCluster<A>(cluster: ClusterConfiguration, renderArguments: (args?
   });
 }
 
+function renderFile({ encoding, ...rest }: KubeadmConfig['files'][number]) {
+  return { encoding: l1Enum(encoding), ...rest };
+}
+
 function renderRegistration<A>(node: NodeRegistration, renderArguments: (args?: Arguments) => A | undefined) {
-  const nodeRegistration = nonEmptyObject({ ...node, kubeletExtraArgs: renderArguments(node.kubeletExtraArgs) });
+  const { kubeletExtraArgs, ...rest } = node;
+  const nodeRegistration = nonEmptyObject({ kubeletExtraArgs: renderArguments(kubeletExtraArgs), ...rest });
   return nodeRegistration && { nodeRegistration };
 }
 
 function renderPartition({ layout, tableType, ...rest }: DiskPartition) {
-  return { ...rest, layout: layout ?? true, tableType: l1Enum(tableType) };
+  return { layout: layout ?? true, tableType: l1Enum(tableType), ...rest };
 }
 
 function renderFileSystem({ extraOpts, ...rest }: FileSystem) {
-  return { ...rest, extraOpts: nonEmptyList(extraOpts) };
+  return { extraOpts: nonEmptyList(extraOpts), ...rest };
 }
 
 function renderUser(user: NodeUser) {
   const { passwordSecretName, passwordSecretKey, sshAuthorizedKeys, ...rest } = user;
   return {
-    ...rest,
     sshAuthorizedKeys: nonEmptyList(sshAuthorizedKeys),
     passwdFrom: passwordSecretName === undefined
       ? undefined
       : { secret: { name: passwordSecretName, key: passwordSecretKey ?? 'passwd' } },
+    ...rest,
   };
 }

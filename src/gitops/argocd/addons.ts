@@ -102,13 +102,13 @@ export class ArgoCdAddons extends Construct {
     checkLabelName(this, 'namespace', namespace);
     inScope(this, () => checkProps(this.props));
     this.resource = new ApiObject(this, 'Resource', {
-      ...v1alpha1.ApplicationSet.GVK,
       metadata: {
         name: claimName(this, 'ApplicationSet', this.applicationSetName),
         namespace: argoCdNamespace,
         annotations: waveAnnotation(wave),
       },
       spec: Lazy.any({ produce: () => v1alpha1.ApplicationSet.manifest({ metadata: {}, spec: this.render() }).spec }),
+      ...v1alpha1.ApplicationSet.GVK,
     });
   }
 

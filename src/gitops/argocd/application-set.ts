@@ -20,9 +20,9 @@ export interface FolderApplicationSet {
 /** Makes Argo CD make an Application for each folder below some folders. */
 export function createApplicationSet(scope: Construct, id: string, set: FolderApplicationSet): ApiObject {
   return new ApiObject(scope, id, {
-    ...v1alpha1.ApplicationSet.GVK,
     metadata: { name: claimName(scope, 'ApplicationSet', set.name), namespace: set.argoCdNamespace ?? ARGO_CD_NAMESPACE },
     spec: Lazy.any({ produce: () => v1alpha1.ApplicationSet.manifest({ metadata: {}, spec: render(set) }).spec }),
+    ...v1alpha1.ApplicationSet.GVK,
   });
 }
 

@@ -112,7 +112,6 @@ export class ArgoCdApplication extends Construct {
     inScope(this, () => checkProps(this.props));
     this.path = inScope(this, () => sourceFolder(this, 'source', source));
     this.resource = new ApiObject(this, 'Resource', {
-      ...v1alpha1.Application.GVK,
       metadata: {
         name: claimName(this, 'Application', this.applicationName),
         namespace: argoCdNamespace,
@@ -122,6 +121,7 @@ export class ArgoCdApplication extends Construct {
         finalizers: cascadeDelete ? [BACKGROUND_FINALIZER] : undefined,
       },
       spec: Lazy.any({ produce: () => v1alpha1.Application.manifest({ metadata: {}, spec: this.render() }).spec }),
+      ...v1alpha1.Application.GVK,
     });
   }
 

@@ -81,9 +81,9 @@ export class ArgoCdProject extends Construct {
     this.destinations = destinations.map(destination => copyProps(destination));
     inScope(this, () => checkProps(props));
     this.resource = new ApiObject(this, 'Resource', {
-      ...v1alpha1.AppProject.GVK,
       metadata: { name: claimName(this, 'AppProject', this.projectName), namespace: argoCdNamespace, annotations: waveAnnotation(wave) },
       spec: Lazy.any({ produce: () => v1alpha1.AppProject.manifest({ metadata: {}, spec: this.render(description) }).spec }),
+      ...v1alpha1.AppProject.GVK,
     });
   }
 

@@ -19,12 +19,12 @@ export interface KustomizationPlan {
  */
 export function createKustomization(scope: Construct, { name, namespace, annotations, spec }: KustomizationPlan): ApiObject {
   return new ApiObject(scope, name, {
-    ...Kustomization.GVK,
     metadata: { name, namespace, annotations },
     spec: Lazy.any({
       produce: () => Kustomization.manifest({
         spec: { ...spec(), deletionPolicy: KustomizationSpecDeletionPolicy.ORPHAN, force: false },
       }).spec as unknown,
     }),
+    ...Kustomization.GVK,
   });
 }

@@ -46,9 +46,9 @@ export class EksControlPlane extends Construct implements IControlPlane {
     }
     const identity = props.identity ?? AwsIdentity.controller();
     this.resource = new ApiObject(this, 'Resource', {
-      ...AwsManagedControlPlane.GVK,
       metadata: { name: this.controlPlaneName, labels: { ...props.labels }, annotations: { ...props.annotations } },
       spec: render({ ...copyProps(props), identity }, version),
+      ...AwsManagedControlPlane.GVK,
     });
     if (Construct.isConstruct(identity)) {
       this.resource.addDependency(identity);

@@ -146,9 +146,9 @@ export class EksManagedMachinePool extends MachinePool {
     inScope(this, () => checkPool(settings, this.kubernetesVersion));
     checkExistingCluster(this, cluster);
     this.infraPool = new ApiObject(this, 'InfraPool', {
-      ...AwsManagedMachinePool.GVK,
       metadata: { name: this.infraPoolName },
       spec: Lazy.any({ produce: () => render(settings, this.replicas) }),
+      ...AwsManagedMachinePool.GVK,
     });
     this.node.addValidation({ validate: () => foreignControlPlane(cluster, id) });
     this._attach();

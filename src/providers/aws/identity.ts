@@ -138,7 +138,7 @@ export class AwsRoleIdentity extends Construct implements IAwsIdentity {
         allowedNamespaces: AllowedNamespaces._resolve(this, props.allowedNamespaces)._render(),
       },
     }).spec as unknown;
-    this.resource = new ApiObject(this, 'Resource', { ...AwsClusterRoleIdentity.GVK, metadata: clusterScoped(this.identityName, props.labels), spec });
+    this.resource = new ApiObject(this, 'Resource', { metadata: clusterScoped(this.identityName, props.labels), spec, ...AwsClusterRoleIdentity.GVK });
     if (Construct.isConstruct(source)) {
       this.resource.addDependency(source);
     }
@@ -172,7 +172,7 @@ export class AwsStaticIdentity extends Construct implements IAwsIdentity {
     const spec = AwsClusterStaticIdentity.manifest({
       spec: { secretRef: props.secretName, allowedNamespaces: AllowedNamespaces._resolve(this, props.allowedNamespaces)._render() },
     }).spec as unknown;
-    this.resource = new ApiObject(this, 'Resource', { ...AwsClusterStaticIdentity.GVK, metadata: clusterScoped(this.identityName, props.labels), spec });
+    this.resource = new ApiObject(this, 'Resource', { metadata: clusterScoped(this.identityName, props.labels), spec, ...AwsClusterStaticIdentity.GVK });
   }
 }
 

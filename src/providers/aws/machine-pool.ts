@@ -177,9 +177,9 @@ export class AwsMachinePool extends MachinePool {
       checkEksAmi(settings.ami, cluster);
     });
     this.infraPool = new ApiObject(this, 'InfraPool', {
-      ...l1.AwsMachinePool.GVK,
       metadata: { name: this.infraPoolName },
       spec: Lazy.any({ produce: () => l1.AwsMachinePool.manifest({ spec: renderPool(settings, this.replicas) }).spec as unknown }),
+      ...l1.AwsMachinePool.GVK,
     });
     this._attach();
   }

@@ -101,9 +101,9 @@ export function createMachineTemplate(scope: Construct, naming: TemplateNaming, 
     checkBootstrapData(props, cluster);
   });
   return new RotatingTemplate(scope, 'MachineTemplate', {
+    spec: () => AwsMachineTemplate.manifest({ spec: { template: { spec: renderMachine(props) } } }).spec as unknown,
     ...AwsMachineTemplate.GVK,
     ...naming,
-    spec: () => AwsMachineTemplate.manifest({ spec: { template: { spec: renderMachine(props) } } }).spec as unknown,
   });
 }
 

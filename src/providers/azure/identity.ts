@@ -130,7 +130,6 @@ export class AzureClusterIdentity extends Construct implements IAzureIdentity {
     inScope(this, () => checkTexts(props));
     this.checkMaterial(props, type);
     this.resource = new ApiObject(this, 'Resource', {
-      ...v1beta1.AzureClusterIdentity.GVK,
       // Nobody owns it, so `clusterctl move` would leave it behind.
       metadata: { name: this.identityName, labels: { [MOVE_HIERARCHY_LABEL]: 'true' } },
       spec: v1beta1.AzureClusterIdentity.manifest({
@@ -146,6 +145,7 @@ export class AzureClusterIdentity extends Construct implements IAzureIdentity {
           allowedNamespaces: allowedNamespaces._render(),
         },
       }).spec,
+      ...v1beta1.AzureClusterIdentity.GVK,
     });
     this.identityNamespace = this.resource.metadata.namespace;
   }

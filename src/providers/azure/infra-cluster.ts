@@ -136,7 +136,7 @@ export class AzureInfraCluster extends InfraCluster {
   /** A reference without a namespace means that of the AzureCluster. */
   private identityRef({ identityName, identityNamespace }: IAzureIdentity) {
     const namespace = identityNamespace === Chart.of(this).namespace ? undefined : identityNamespace;
-    return { ...AzureClusterIdentity.GVK, name: identityName, namespace };
+    return { name: identityName, namespace, ...AzureClusterIdentity.GVK };
   }
 }
 

@@ -88,9 +88,9 @@ export class AzureMachinePool extends MachinePool {
     inScope(this, () => check(settings));
     const location = this.findLocation(props.location);
     this.infraPool = new ApiObject(this, 'InfraPool', {
-      ...AzureMachinePoolL1.GVK,
       metadata: { name: this.infraPoolName },
       spec: AzureMachinePoolL1.manifest({ spec: render(settings, location, mode) }).spec,
+      ...AzureMachinePoolL1.GVK,
     });
     azureJson.follow(this, cluster, this.infraPool, props.azureJson);
     checkSubnet(this, cluster, AzureSubnetRole.NODE, props);

@@ -40,9 +40,9 @@ export function createMachineTemplate(scope: Construct, naming: TemplateNaming, 
   const props = copyProps(given);
   inScope(scope, () => check(props));
   return new RotatingTemplate(scope, 'MachineTemplate', {
+    spec: () => AzureMachineTemplate.manifest({ spec: { template: { spec: renderMachine(props, publicIp) } } }).spec as unknown,
     ...AzureMachineTemplate.GVK,
     ...naming,
-    spec: () => AzureMachineTemplate.manifest({ spec: { template: { spec: renderMachine(props, publicIp) } } }).spec as unknown,
   });
 }
 

@@ -33,7 +33,6 @@ export class ByohBootstrapKubeconfig extends Construct {
     checkObjectName(this, 'name', props.name);
     this.check(props);
     this.resource = new ApiObject(this, 'Resource', {
-      ...BootstrapKubeconfig.GVK,
       metadata: { name: props.name, labels: { [MOVE_LABEL]: '' } },
       spec: BootstrapKubeconfig.manifest({
         spec: {
@@ -42,6 +41,7 @@ export class ByohBootstrapKubeconfig extends Construct {
           insecureSkipTlsVerify: props.insecureSkipTlsVerify ?? false,
         },
       }).spec,
+      ...BootstrapKubeconfig.GVK,
     });
   }
 

@@ -31,8 +31,6 @@ export function createTemplates(scope: Construct, naming: TemplateNaming, props:
   inScope(scope, () => hostSelector?._check());
   const installerConfig = installer && createInstallerConfig(scope, naming.baseName, installer);
   const machineTemplate = new RotatingTemplate(scope, 'MachineTemplate', {
-    ...ByoMachineTemplate.GVK,
-    ...naming,
     spec: () => ByoMachineTemplate.manifest({
       spec: {
         template: {
@@ -43,6 +41,8 @@ export function createTemplates(scope: Construct, naming: TemplateNaming, props:
         },
       },
     }).spec,
+    ...ByoMachineTemplate.GVK,
+    ...naming,
   });
   return { machineTemplate, installerConfig };
 }
@@ -54,12 +54,12 @@ function createInstallerConfig(scope: Construct, baseName: string, installer: By
   }
   inScope(scope, () => installer._check());
   return new RotatingTemplate(scope, 'InstallerConfig', {
-    ...K8sInstallerConfigTemplate.GVK,
     baseName,
     fixedName: installer.configName,
     // Nobody owns it, so `clusterctl move` would leave it behind.
     metadata: { labels: { [MOVE_LABEL]: '' } },
     spec: () => K8sInstallerConfigTemplate.manifest({ spec: { template: { spec: installer._render() } } }).spec,
+    ...K8sInstallerConfigTemplate.GVK,
   });
 }
 

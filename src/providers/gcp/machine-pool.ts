@@ -27,9 +27,9 @@ export class GcpMachinePool extends MachinePool {
     checkProviderId(this, cluster, props);
     inScope(this, () => this.check(machine));
     this.infraPool = new ApiObject(this, 'InfraPool', {
-      ...v1beta1.GcpMachinePool.GVK,
       metadata: { name: this.infraPoolName },
       spec: v1beta1.GcpMachinePool.manifest({ spec: renderMachine(machine, type => type) }).spec,
+      ...v1beta1.GcpMachinePool.GVK,
     });
     checkSubnet(this, cluster, props);
     this.node.addValidation({ validate: () => (props.failureDomains ?? []).length === 0 ? this.zoneFindings() : [] });

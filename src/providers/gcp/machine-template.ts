@@ -31,9 +31,9 @@ export function createMachineTemplate(scope: Construct, naming: TemplateNaming, 
     (props.accelerators ?? []).forEach(({ type }) => acceleratorPath(type, pool));
   });
   return new RotatingTemplate(scope, 'MachineTemplate', {
+    spec: () => GcpMachineTemplate.manifest({ spec: { template: { spec: renderMachine(props, type => acceleratorPath(type, pool)) } } }).spec,
     ...GcpMachineTemplate.GVK,
     ...naming,
-    spec: () => GcpMachineTemplate.manifest({ spec: { template: { spec: renderMachine(props, type => acceleratorPath(type, pool)) } } }).spec,
   });
 }
 

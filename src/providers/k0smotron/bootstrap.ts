@@ -24,9 +24,9 @@ export class K0sBootstrap extends Bootstrap {
   public _createTemplate(scope: Construct, request: BootstrapRequest): ApiObject {
     const config = inScope(scope, () => workerConfig(request, this.options));
     return new RotatingTemplate(scope, 'BootstrapTemplate', {
+      spec: () => K0sWorkerConfigTemplate.manifest({ spec: { template: { spec: config } } }).spec as unknown,
       ...K0sWorkerConfigTemplate.GVK,
       ...request.naming,
-      spec: () => K0sWorkerConfigTemplate.manifest({ spec: { template: { spec: config } } }).spec as unknown,
     });
   }
 

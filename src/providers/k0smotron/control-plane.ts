@@ -49,9 +49,9 @@ export class K0smotronControlPlane extends Construct implements IControlPlane {
     const service = inScope(this, () => resolveService(settings, cluster.endpoint));
     claimName(this, K0smotronControlPlaneL1.GVK.kind, this.controlPlaneName);
     this.resource = new ApiObject(this, 'Resource', {
-      ...K0smotronControlPlaneL1.GVK,
       metadata: { name: this.controlPlaneName, labels: { ...settings.labels }, annotations: { ...settings.annotations } },
       spec: renderControlPlane({ props: settings, clusterName: cluster.clusterName, replicas: this.replicas, version, service }),
+      ...K0smotronControlPlaneL1.GVK,
     });
     cluster.requirePrimary(REMOTE);
   }

@@ -60,11 +60,11 @@ export function createMachineTemplate(scope: Construct, naming: TemplateNaming, 
   job?.secretMounts?.forEach(({ secretName }) => checkLabelName(scope, 'provisionJob.secretMounts', secretName));
   inScope(scope, () => job && checkJob(job));
   return new RotatingTemplate(scope, 'MachineTemplate', {
-    ...RemoteMachineTemplate.GVK,
-    ...naming,
     spec: () => RemoteMachineTemplate.manifest({
       spec: { template: { spec: { pool: hostPool, provisionJob: job && renderJob(job) } } },
     }).spec,
+    ...RemoteMachineTemplate.GVK,
+    ...naming,
   });
 }
 

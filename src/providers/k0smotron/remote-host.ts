@@ -89,9 +89,9 @@ export class RemoteHost extends Construct {
     const name = checkObjectName(this, 'hostName', props.hostName ?? joinName([props.hostPool, slug(props.address)], MAX_NAME_LENGTH));
     claimName(this, PooledRemoteMachine.GVK.kind, name);
     this.resource = new ApiObject(this, 'Resource', {
-      ...PooledRemoteMachine.GVK,
       metadata: { name, labels: { ...props.labels }, annotations: { ...props.annotations } },
       spec: PooledRemoteMachine.manifest({ spec: { pool: this.hostPool, machine: this.renderMachine(props) } }).spec,
+      ...PooledRemoteMachine.GVK,
     });
     this.node.addValidation({ validate: () => this.findTwin() });
   }

@@ -24,8 +24,6 @@ export function createMachineTemplate(scope: Construct, cluster: IMixedCluster, 
   scope.node.addValidation({ validate: () => checkFindings(cluster, props.bootstrapCheck) });
   const infraClusterSecretRef = secretReference(scope, props.infraClusterSecret);
   return new RotatingTemplate(scope, 'MachineTemplate', {
-    ...KubevirtMachineTemplate.GVK,
-    ...naming,
     spec: () => KubevirtMachineTemplate.manifest({
       spec: {
         template: {
@@ -37,6 +35,8 @@ export function createMachineTemplate(scope: Construct, cluster: IMixedCluster, 
         },
       },
     }).spec,
+    ...KubevirtMachineTemplate.GVK,
+    ...naming,
   });
 }
 

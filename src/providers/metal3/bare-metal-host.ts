@@ -159,7 +159,6 @@ export class BareMetalHost extends Construct {
     claimName(this, 'BareMetalHost', props.hostName);
     const failureDomain: { [key: string]: string } = props.failureDomain === undefined ? {} : { [FAILURE_DOMAIN_LABEL]: props.failureDomain };
     this.resource = new ApiObject(this, 'Resource', {
-      ...BareMetalHostL1.GVK,
       metadata: { name: props.hostName, labels: { ...failureDomain, ...props.labels }, annotations: { ...props.annotations } },
       spec: BareMetalHostL1.manifest({
         spec: {
@@ -182,6 +181,7 @@ export class BareMetalHost extends Construct {
           description: props.description,
         },
       }).spec,
+      ...BareMetalHostL1.GVK,
     });
   }
 }

@@ -51,13 +51,13 @@ export function createDataTemplate(scope: Construct, cluster: IMixedCluster, bas
   const inV1Beta1 = () => v1beta1.Metal3DataTemplate.manifest({ spec: renderV1Beta1(cluster.clusterName, data) }).spec as unknown;
   const inV1Beta2 = () => v1beta2.Metal3DataTemplate.manifest({ spec: renderV1Beta2(cluster.clusterName, data) }).spec as unknown;
   return new RotatingTemplate(scope, 'DataTemplate', {
-    ...(isV1Beta1 ? v1beta1 : v1beta2).Metal3DataTemplate.GVK,
     baseName,
     fixedName: data.dataTemplateName,
     // The Secrets that Metal3 renders copy this label.
     metadata: { labels: { [CLUSTER_NAME_LABEL]: cluster.clusterName } },
     spec: isV1Beta1 ? inV1Beta1 : inV1Beta2,
     newestSpec: hasBond ? inV1Beta1 : inV1Beta2,
+    ...(isV1Beta1 ? v1beta1 : v1beta2).Metal3DataTemplate.GVK,
   });
 }
 
@@ -77,7 +77,7 @@ function renderV1Beta2(clusterName: string, data: Metal3DataProps): v1beta2.Meta
   return {
     clusterName,
     metaData: nonEmptyObject({
-      ...entries, ipAddressesFromPool: ipAddresses, prefixesFromPool: prefixes, gatewaysFromPool: gateways, dnsServersFromPool: dnsServers,
+      ipAddressesFromPool: ipAddresses, prefixesFromPool: prefixes, gatewaysFromPool: gateways, dnsServersFromPool: dnsServers, ...entries,
     }) as v1beta2.Metal3DataTemplateSpecMetaData | undefined,
     networkData: networkData(data) as v1beta2.Metal3DataTemplateSpecNetworkData | undefined,
   };

@@ -85,7 +85,6 @@ export class Metal3IpPool extends Construct implements IIpPool {
     // The names of the IPAddress objects start with it.
     claimName(this, 'IPPool with name prefix', props.namePrefix ?? this.poolName);
     this.resource = new ApiObject(this, 'Resource', {
-      ...IpPool.GVK,
       metadata: { name: this.poolName },
       spec: IpPool.manifest({
         spec: {
@@ -98,6 +97,7 @@ export class Metal3IpPool extends Construct implements IIpPool {
           preAllocations: nonEmptyMap(props.preAllocations),
         },
       }).spec,
+      ...IpPool.GVK,
     });
     cluster.attachIpPool(this);
   }

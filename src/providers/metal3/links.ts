@@ -203,7 +203,7 @@ export class Metal3Link {
     const { ethernet, bond, vlan } = this.parts;
     const common = { id: this.id, macAddress: this.common.macAddress._render(), mtu: this.common.mtu ?? 1500, name: this.common.name };
     return {
-      ethernet: ethernet && { ...common, type: ethernet.type ?? 'phy' },
+      ethernet: ethernet && { type: ethernet.type ?? 'phy', ...common },
       bond: bond && {
         ...common,
         bondMode: bond.mode,

@@ -62,11 +62,11 @@ export function createTemplates(scope: Construct, cluster: IMixedCluster, naming
   const isV1Beta1 = cluster.apiVersion === ClusterApiVersion.V1BETA1;
   const inV1Beta2 = () => renderV1Beta2(props, dataTemplate);
   const machineTemplate = new RotatingTemplate(scope, 'MachineTemplate', {
-    ...(isV1Beta1 ? v1beta1 : v1beta2).Metal3MachineTemplate.GVK,
-    ...naming,
     spec: isV1Beta1 ? () => renderV1Beta1(props, dataTemplate) : inV1Beta2,
     // Metal3 reads it from the template that an old machine came from, so it is changed in place; a new name would roll without reuse.
     newestSpec: props.nodeReuse === true ? () => renderV1Beta2({ ...props, nodeReuse: false }, dataTemplate) : inV1Beta2,
+    ...(isV1Beta1 ? v1beta1 : v1beta2).Metal3MachineTemplate.GVK,
+    ...naming,
   });
   return { machineTemplate, dataTemplate };
 }
@@ -76,7 +76,7 @@ function renderV1Beta1(props: Metal3MachineProps, dataTemplate?: ApiObject): unk
   return v1beta1.Metal3MachineTemplate.manifest({
     spec: {
       nodeReuse: props.nodeReuse ?? false,
-      template: { spec: { ...renderMachine(props, dataTemplate), image: { ...image, checksumType: l1Enum(checksumType), format: l1Enum(format) } } },
+      template: { spec: { image: { checksumType: l1Enum(checksumType), format: l1Enum(format), ...image }, ...renderMachine(props, dataTemplate) } },
     },
   }).spec;
 }
@@ -87,7 +87,7 @@ function renderV1Beta2(props: Metal3MachineProps, dataTemplate?: ApiObject): unk
     spec: {
       nodeReuse: props.nodeReuse ?? false,
       template: {
-        spec: { ...renderMachine(props, dataTemplate), image: { ...image, checksumType: l1Enum(checksumType), diskFormat: l1Enum(format) } },
+        spec: { image: { checksumType: l1Enum(checksumType), diskFormat: l1Enum(format), ...image }, ...renderMachine(props, dataTemplate) },
       },
     },
   }).spec;

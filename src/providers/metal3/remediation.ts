@@ -45,18 +45,18 @@ export class Metal3Remediation extends Construct implements IRemediation {
     const type = 'Reboot';
     this.resource = cluster.apiVersion === ClusterApiVersion.V1BETA1
       ? new ApiObject(this, 'Resource', {
-        ...v1beta1.Metal3RemediationTemplate.GVK,
         metadata,
         spec: v1beta1.Metal3RemediationTemplate.manifest({
           spec: { template: { spec: { strategy: { type, retryLimit, timeout: goDuration(timeout) } } } },
         }).spec,
+        ...v1beta1.Metal3RemediationTemplate.GVK,
       })
       : new ApiObject(this, 'Resource', {
-        ...v1beta2.Metal3RemediationTemplate.GVK,
         metadata,
         spec: v1beta2.Metal3RemediationTemplate.manifest({
           spec: { template: { spec: { strategy: { type: l1Enum(type), retryLimit, timeoutSeconds: timeout.toSeconds() } } } },
         }).spec,
+        ...v1beta2.Metal3RemediationTemplate.GVK,
       });
   }
 

@@ -28,9 +28,9 @@ export function createMachineTemplate(scope: Construct, naming: TemplateNaming, 
   const props = copyProps(given);
   inScope(scope, () => checkMachine(props));
   return new RotatingTemplate(scope, 'MachineTemplate', {
+    spec: () => OpenStackMachineTemplate.manifest({ spec: { template: { spec: renderMachine(props) } } }).spec as unknown,
     ...OpenStackMachineTemplate.GVK,
     ...naming,
-    spec: () => OpenStackMachineTemplate.manifest({ spec: { template: { spec: renderMachine(props) } } }).spec as unknown,
   });
 }
 
