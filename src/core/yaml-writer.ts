@@ -71,8 +71,14 @@ class YamlDocument {
       if (!plainKeys.has(key) && !learnPlainKey(key)) {
         this.isUncommon = true;
       }
-      this.text += `${members === 0 ? beforeFirst : newline}${key}:`;
-      this.value(map[key], newline, newline + STEP);
+      const value = map[key];
+      // Most members are texts, and a call for each of them would count.
+      if (typeof value === 'string') {
+        this.text += `${members === 0 ? beforeFirst : newline}${key}: ${textValue(value, newline)}`;
+      } else {
+        this.text += `${members === 0 ? beforeFirst : newline}${key}:`;
+        this.value(value, newline, newline + STEP);
+      }
       members++;
     }
     return members;

@@ -1,5 +1,4 @@
 import { ApiObject, ApiObjectMetadataDefinition, ImplicitTokenResolver, IResolver, JsonPatch, Lazy, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
-import { isPlainObject } from '../core';
 
 /** What cdk8s keeps of an object, out of sight. */
 interface ObjectInternals {
@@ -96,7 +95,7 @@ function renderObject(value: object, keepsEmpty: boolean): unknown {
   if (Array.isArray(value)) {
     return value.length === 0 && !keepsEmpty ? undefined : value.map(item => renderValue(item, keepsEmpty));
   }
-  return isPlainObject(value) ? renderMap(value, keepsEmpty) : renderUnion(value);
+  return Object.getPrototypeOf(value) === Object.prototype ? renderMap(value as Record<string, unknown>, keepsEmpty) : renderUnion(value);
 }
 
 /** A value of a generated class for a number or a text. The generated types take it apart after it is resolved. */

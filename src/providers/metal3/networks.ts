@@ -148,7 +148,8 @@ export class Metal3Network {
   /** @internal */
   public _renderStatic() {
     const pool = this.pool!;
-    return { ...this._render(), ...(isMetal3Pool(pool) ? { ipAddressFromIpPool: pool.poolName } : { fromPoolRef: poolRef(pool) }) };
+    const isOfMetal3 = isMetal3Pool(pool);
+    return { ipAddressFromIpPool: isOfMetal3 ? pool.poolName : undefined, fromPoolRef: isOfMetal3 ? undefined : poolRef(pool), ...this._render() };
   }
 
   private renderRoutes() {
