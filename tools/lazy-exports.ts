@@ -4,7 +4,13 @@ import * as path from 'path';
 const REQUIRE = /^var (\w+) = (require\("\.[^"]*"\));$/gm;
 const GETTER = /^Object\.defineProperty\(exports, "(\w+)", \{ enumerable: true, get: function \(\) \{ return (\w+)\.\1; \} \}\);$/gm;
 // A function of its own: where a getter stands in the open, Node takes its name for one that ES modules cannot import.
-const HELPER = 'function lazily(name, load) { Object.defineProperty(exports, name, { enumerable: true, get: () => load()[name] }); }';
+// The first use puts the value in place of the getter, because to ask `require` again each time takes longer than most of what is then done.
+const HELPER = [
+  'function lazily(name, load) {',
+  '    const settle = value => (Object.defineProperty(exports, name, { enumerable: true, value }), value);',
+  '    Object.defineProperty(exports, name, { configurable: true, enumerable: true, get: () => settle(load()[name]) });',
+  '}',
+].join('\n');
 
 /** Generated types; the YAML parser, which only those need who read files; and some hundred files of rules, which are needed at the very end. */
 const USED_LATE = /^const (\w+) = (?:__importStar\()?(require\("(?:[./]+\/imports\/[^"]*|yaml|\.\.\/validation)"\))\)?;$/gm;

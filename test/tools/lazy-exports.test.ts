@@ -66,6 +66,13 @@ test('exports the same names and values as before', () => {
   expect((lazy.A as { name: string }).name).toBe('A');
 });
 
+test('asks for a module once, and then has plain values', () => {
+  const { exports } = load(makeLazy(INDEX));
+  expect(Object.getOwnPropertyDescriptor(exports, 'A')).toHaveProperty('get');
+  const { A } = exports;
+  expect(Object.getOwnPropertyDescriptor(exports, 'A')).toEqual({ configurable: true, enumerable: true, value: A, writable: false });
+});
+
 test('is found out to load everything where nothing is made lazy', () => {
   expect(load(INDEX).loaded).toEqual(['a', 'b']);
 });
