@@ -1,16 +1,13 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { buildSync } from 'esbuild';
+import { bundleSources } from './bundle-sources';
+import { Bundle, joinModules, REQUIRE } from './join-modules';
 
 const INDEX = 'index.js';
-const REQUIRE = /\brequire\((["'])(?<path>\.[^"']*)\1\)/g;
 /** As the compiler writes an import. What stands elsewhere is required when it is used. */
 const IMPORT = /^(?:(?:const|var) \w+ = )?(?:__\w+\()?require\("(?<path>\.[^"]*)"\)/gm;
 
-/**
- * Layers that are bundled from their sources. These become one scope, where compiled files stay functions that Node reads twice; with hundreds
- * of rules of a few lines each that is a third of the time.
- */
+/** Layers that are bundled from their sources: there are hundreds of rules, of a few lines each, and none is seen from outside. */
 const OF_SOURCES = [path.join('validation', 'rules')];
 /** What sources lack of compiled files: how jsii knows classes, and what tools/lazy-exports.ts does. */
 const ADDED = /\bJSII_RTTI_SYMBOL|\bonceUsed\(/;
@@ -49,15 +46,20 @@ type Modules = ReadonlyMap<string, Requirements>;
  * @param ofSources the layers to make of sources, as paths in both folders
  */
 export function bundleLayers(folders: Folders, ofSources: readonly string[] = OF_SOURCES): void {
-  const bundled = indexesBelow(folders.compiled).filter(index => {
-    const layer = layerOf(index, modulesBelow(folders.compiled));
-    bundle(layer, folders, ofSources.includes(path.relative(folders.compiled, path.dirname(index))));
-    return layer.parts.length > 0;
+  const { compiled } = folders;
+  const bundled = indexesBelow(compiled).filter(index => {
+    const layer = layerOf(index, modulesBelow(compiled));
+    if (layer.parts.length === 0) {
+      return false;
+    }
+    const isOfSources = ofSources.includes(path.relative(compiled, path.dirname(index)));
+    replaceBy(isOfSources ? bundleOfSources(layer, folders) : joinModules(index, layer.parts, fileOf), layer);
+    return true;
   });
   if (bundled.length === 0) {
-    throw new Error(`there is nothing to bundle in ${folders.compiled}; has that been done, or has the compiler changed how it writes imports?`);
+    throw new Error(`there is nothing to bundle in ${compiled}; has that been done, or has the compiler changed how it writes imports?`);
   }
-  modulesBelow(folders.compiled); // which fails if something that is left requires what is gone
+  modulesBelow(compiled); // which fails if something that is left requires what is gone
 }
 
 /** The indexes of all layers, outer ones first: they take in of the inner ones what only they load. */
@@ -95,16 +97,16 @@ function layerOf(index: string, modules: Modules): Layer {
   const importedInside = (file: string) => modules.get(file)!.imported.filter(imported => imported.startsWith(folder + path.sep));
   const whole = closure(modules.has(index) ? [index] : [], importedInside); // an outer layer may have taken the index in
   const ownPaths = new Set([...modules].flatMap(([file, { imported, late }]) => whole.has(file) ? late : [...imported, ...late]));
-  const apart = closure([...whole].filter(file => file !== index && (ownPaths.has(file) || asksForItsPlace(file, folder))), importedInside);
+  const apart = closure([...whole].filter(file => file !== index && (ownPaths.has(file) || asksForItsPlace(file))), importedInside);
   if (apart.has(index)) {
     throw new Error(`${index} is required by a file of its own layer, so that it cannot contain it`);
   }
   return { index, parts: [...whole].filter(file => file !== index && !apart.has(file)) };
 }
 
-/** Whether a file would be told another folder as part of the index. */
-function asksForItsPlace(file: string, folder: string): boolean {
-  return path.dirname(file) !== folder && /\b__(dirname|filename)\b/.test(fs.readFileSync(file, 'utf8'));
+/** Whether a file would be told something else as part of another. */
+function asksForItsPlace(file: string): boolean {
+  return /\b__(dirname|filename)\b|\brequire\./.test(fs.readFileSync(file, 'utf8'));
 }
 
 function closure(files: readonly string[], next: (file: string) => readonly string[]): Set<string> {
@@ -113,57 +115,24 @@ function closure(files: readonly string[], next: (file: string) => readonly stri
   return found;
 }
 
-function bundle({ index, parts }: Layer, { compiled, sources }: Folders, ofSources: boolean): void {
-  if (parts.length === 0) {
-    return;
-  }
+function replaceBy({ code, map }: Bundle, { index, parts }: Layer): void {
+  parts.forEach(file => fs.rmSync(file));
+  fs.writeFileSync(index, code);
+  fs.writeFileSync(`${index}.map`, map);
+}
+
+/** A layer made of its sources, which requires the other layers as they are compiled. */
+function bundleOfSources({ index, parts }: Layer, { compiled, sources }: Folders): Bundle {
   const files = [index, ...parts];
-  const added = ofSources ? files.find(file => ADDED.test(fs.readFileSync(file, 'utf8'))) : undefined;
+  const added = files.find(file => ADDED.test(fs.readFileSync(file, 'utf8')));
   if (added !== undefined) {
     throw new Error(`${added} has more than its source, so that ${index} cannot be made of sources`);
   }
+  const sourceOf = (file: string) => path.join(sources, path.relative(compiled, file)).replace(/\.js$/, '.ts');
   const outside = files.flatMap(file => pathsRequired(file, REQUIRE).filter(required => !files.includes(fileOf(required, file))));
-  const source = (file: string) => path.join(sources, path.relative(compiled, file)).replace(/\.js$/, '.ts');
-  const [map, code] = ofSources ? build(index, files.map(source), outside.map(source)) : build(index, files, outside);
-  parts.forEach(file => fs.rmSync(file));
-  fs.writeFileSync(`${index}.map`, map);
-  // What is outside of a bundle of sources is compiled all the same.
+  const { code, map } = bundleSources(index, files.map(sourceOf), outside.map(sourceOf));
   const [from, to] = [sources, compiled].map(folder => `require("${path.relative(path.dirname(index), folder)}`);
-  fs.writeFileSync(index, ofSources ? code.replaceAll(from, to) : code);
-}
-
-/**
- * Bundles files into one.
- *
- * @param outfile where the bundle will be
- * @param files what it is made of, first its entry
- * @param external what it requires, as absolute paths
- * @returns the source map and the code
- */
-function build(outfile: string, files: readonly string[], external: string[]): string[] {
-  const folder = path.dirname(files[0]);
-  const { outputFiles, metafile } = buildSync({
-    entryPoints: [files[0]],
-    outfile,
-    // Comments in the output name the files that it is made of, from here.
-    absWorkingDir: folder,
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    external,
-    sourcemap: 'linked',
-    logLevel: 'silent',
-  });
-  const built = Object.keys(metafile.inputs).map(file => path.resolve(folder, file));
-  const odd = [...built.filter(file => !files.includes(file)), ...files.filter(file => !built.includes(file))];
-  if (odd.length > 0) {
-    throw new Error(`${outfile} is made of other files than it should be: ${odd.join(', ')}`);
-  }
-  return outputFiles.map(({ text }) => text);
+  return { code: code.replaceAll(from, to), map };
 }
 
 if (require.main === module) {

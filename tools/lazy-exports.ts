@@ -49,11 +49,6 @@ export function makeImportsLazy(code: string): string {
   return lazy === code ? code : `${lazy.trimEnd()}\n${IMPORT_HELPER}\n`;
 }
 
-/** Leaves the source map out, which is two thirds of a file of generated types and nobody debugs. */
-export function withoutSourceMap(code: string): string {
-  return code.replace(/^\/\/# sourceMappingURL=data:.*\n?/m, '');
-}
-
 function rewrite(file: string, change: (code: string) => string): void {
   fs.writeFileSync(file, change(fs.readFileSync(file, 'utf8')));
 }
@@ -63,8 +58,7 @@ function scriptsBelow(folder: string): string[] {
 }
 
 if (require.main === module) {
-  const [compiled, types] = ['src', 'imports'].map(name => path.join(__dirname, '..', 'lib', name));
+  const compiled = path.join(__dirname, '..', 'lib', 'src');
   rewrite(path.join(compiled, 'index.js'), makeLazy);
   scriptsBelow(compiled).forEach(file => rewrite(file, makeImportsLazy));
-  scriptsBelow(types).forEach(file => rewrite(file, withoutSourceMap));
 }
