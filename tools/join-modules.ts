@@ -17,6 +17,14 @@ const HEAD = [
   'const parts = {',
 ].join('\n');
 
+/**
+ * Puts plain values in place of the getters that re-exports are compiled to: each use in code that runs a million times would call one. In a cycle of
+ * imports only getters work, and there is none.
+ */
+const TAIL = 'module.exports = Object.defineProperty({ ...exports }, "__esModule", { value: true });';
+/** How the compiler writes a new value of an exported variable: like its first value, but within a line. Enums and what has no value yet are too. */
+const REASSIGNED = /(?<!^|\|\| \(|= )\bexports\.\w+ [^\s=!<>]*=(?!=)|\bexports\.\w+(?:\+\+|--)|(?:\+\+|--)exports\.\w/m;
+
 /** A bundle and its source map. */
 export interface Bundle {
   readonly code: string;
@@ -41,6 +49,9 @@ export function joinModules(index: string, parts: readonly string[], fileOf: (re
   const folder = path.dirname(index);
   const pieceOf = (file: string): Piece => {
     const { code, map } = splitSourceMap(fs.readFileSync(file, 'utf8'));
+    if (REASSIGNED.test(code)) {
+      throw new Error(`${file} exports a variable that it changes; those who import it would not see that`);
+    }
     const requirement = (_call: string, _quote: string, given: string) => {
       const required = path.resolve(path.dirname(file), given);
       const found = fileOf(required, file);
@@ -58,6 +69,7 @@ export function joinModules(index: string, parts: readonly string[], fileOf: (re
     ]),
     { code: '};' },
     pieceOf(index),
+    { code: TAIL },
   ]);
 }
 

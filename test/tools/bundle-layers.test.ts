@@ -118,6 +118,28 @@ test('keeps the names of classes that name themselves, which bundlers change', (
   expect(load().core.TRAITS).toHaveProperty('name', 'Traits');
 });
 
+test('exports values, whatever the index has', () => {
+  fs.appendFileSync(path.join(folders.compiled, 'core', 'index.js'), 'Object.defineProperty(exports, "__esModule", { value: true });\n'
+    + 'Object.defineProperty(exports, "two", { enumerable: true, get: function () { return 2; } });\n');
+  bundleLayers(folders, []);
+  const { core } = load();
+  expect(Object.getOwnPropertyDescriptor(core, 'two')).toEqual({ configurable: true, enumerable: true, value: 2, writable: true });
+  expect(Object.getOwnPropertyDescriptor(core, '__esModule')).toMatchObject({ enumerable: false, value: true });
+});
+
+test.each(['exports.count = 1;', 'exports.count += 2;', 'exports.count ??= 3;', 'exports.count++;', '--exports.count;'])('fails on an exported variable that changes by %s', change => {
+  const names = path.join(folders.compiled, 'core', 'names.js');
+  fs.appendFileSync(names, `exports.count = 0;\nexports.change = () => {\n    ${change}\n};\n`);
+  expect(() => bundleLayers(folders, [])).toThrow(new Error(`${names} exports a variable that it changes; those who import it would not see that`));
+});
+
+test.each([
+  'exports.B = exports.A = void 0;', 'exports.A = 1;', 'if (exports.A <= 1 || exports.A === 2) { exports.B(); }', '(function (E) { })(E || (exports.E = E = {}));',
+])('knows that %s changes no variable', code => {
+  fs.appendFileSync(path.join(folders.compiled, 'core', 'names.js'), `var E;\n${code}\n`);
+  expect(() => bundleLayers(folders, [])).not.toThrow();
+});
+
 test('leaves a file that asks where it is', () => {
   write('lib/src/core/deep/words.js', 'exports.join = () => __dirname;\n');
   bundleLayers(folders, []);
