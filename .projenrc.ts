@@ -170,6 +170,8 @@ function addLibraryTasks(library: cdk8s.ConstructLibraryCdk8s) {
   });
   library.compileTask.exec('tsx tools/lazy-exports.ts');
   library.compileTask.exec('tsx tools/bundle-cel.ts');
+  library.compileTask.exec('tsx tools/bundle-layers.ts');
+  library.compileTask.exec('tsx tools/source-maps.ts');
   library.compileTask.exec('tsx tools/copy-schemas.ts');
   library.testTask.reset('tsc --noEmit -p test/tsconfig.json');
   library.testTask.exec('jest --ci', { receiveArgs: true });

@@ -4,7 +4,13 @@ import * as path from 'path';
 const REQUIRE = /^var (\w+) = (require\("\.[^"]*"\));$/gm;
 const GETTER = /^Object\.defineProperty\(exports, "(\w+)", \{ enumerable: true, get: function \(\) \{ return (\w+)\.\1; \} \}\);$/gm;
 // A function of its own: where a getter stands in the open, Node takes its name for one that ES modules cannot import.
-const HELPER = 'function lazily(name, load) { Object.defineProperty(exports, name, { enumerable: true, get: () => load()[name] }); }';
+// The first use puts the value in place of the getter, because to ask `require` again each time takes longer than most of what is then done.
+const HELPER = [
+  'function lazily(name, load) {',
+  '    const settle = value => (Object.defineProperty(exports, name, { enumerable: true, value }), value);',
+  '    Object.defineProperty(exports, name, { configurable: true, enumerable: true, get: () => settle(load()[name]) });',
+  '}',
+].join('\n');
 
 /** Generated types; the YAML parser, which only those need who read files; and some hundred files of rules, which are needed at the very end. */
 const USED_LATE = /^const (\w+) = (?:__importStar\()?(require\("(?:[./]+\/imports\/[^"]*|yaml|\.\.\/validation)"\))\)?;$/gm;
@@ -43,11 +49,6 @@ export function makeImportsLazy(code: string): string {
   return lazy === code ? code : `${lazy.trimEnd()}\n${IMPORT_HELPER}\n`;
 }
 
-/** Leaves the source map out, which is two thirds of a file of generated types and nobody debugs. */
-export function withoutSourceMap(code: string): string {
-  return code.replace(/^\/\/# sourceMappingURL=data:.*\n?/m, '');
-}
-
 function rewrite(file: string, change: (code: string) => string): void {
   fs.writeFileSync(file, change(fs.readFileSync(file, 'utf8')));
 }
@@ -57,8 +58,7 @@ function scriptsBelow(folder: string): string[] {
 }
 
 if (require.main === module) {
-  const [compiled, types] = ['src', 'imports'].map(name => path.join(__dirname, '..', 'lib', name));
+  const compiled = path.join(__dirname, '..', 'lib', 'src');
   rewrite(path.join(compiled, 'index.js'), makeLazy);
   scriptsBelow(compiled).forEach(file => rewrite(file, makeImportsLazy));
-  scriptsBelow(types).forEach(file => rewrite(file, withoutSourceMap));
 }
