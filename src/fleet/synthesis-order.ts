@@ -240,10 +240,11 @@ function findDeclared(constructs: readonly IConstruct[]): { source: IConstruct; 
 /** The constructs of a section: those that no other one depends on in the order of the tree, each after all that it depends on. */
 function inOrder(dependencies: Dependencies, section: Section): readonly number[] {
   const indices = indicesOf(section);
-  if (dependencies.areNone || !indices.some(index => dependencies.isNeedy(index))) {
+  const needy = dependencies.areNone ? [] : indices.filter(index => dependencies.isNeedy(index));
+  if (needy.length === 0) {
     return dependencies.tree.numbersFirst(indices);
   }
-  const survey = new DependencyWalk(dependencies, section).from(indices.filter(index => dependencies.isNeedy(index)));
+  const survey = new DependencyWalk(dependencies, section).from(needy);
   if (survey.cycle !== undefined) {
     throw cycleError(dependencies, section);
   }
@@ -338,7 +339,9 @@ class DependencyWalk {
 
   public from(starts: readonly number[]): this {
     for (const index of starts) {
-      if (this.cycle === undefined) {
+      if (!this.dependencies.isNeedy(index)) {
+        this.pass(index);
+      } else if (this.cycle === undefined) {
         this.enterOnce({ part: Part.SELF, index }, index);
       }
       while (this.visits.length > 0 && this.cycle === undefined) {
@@ -351,6 +354,15 @@ class DependencyWalk {
   /** Whether others depend on a construct. */
   public isNeeded(index: number): boolean {
     return this.needed[index - this.section.first] === 1;
+  }
+
+  /** Enters and leaves a construct that depends on nothing, as nearly all do. */
+  private pass(index: number): void {
+    const states = this.states[Part.SELF];
+    if (states[index - this.section.first] !== State.LEFT) {
+      states[index - this.section.first] = State.LEFT;
+      this.order.push(index);
+    }
   }
 
   private goOn(visit: Visit): void {
@@ -387,7 +399,7 @@ class DependencyWalk {
       return;
     }
     if (part === Part.SELF && !this.dependencies.isNeedy(index)) {
-      this.finish(place);
+      this.pass(index);
       return;
     }
     this.setState(place, State.ENTERED);
