@@ -1,7 +1,6 @@
 import { BundleObject } from './bundle-object';
-import { Field, memberOf } from './field';
+import { Field } from './field';
 import { groupBy } from './group-by';
-import { FieldPath } from './manifest';
 import { orDefault } from './namespaces';
 import { ObjectReference } from './object-reference';
 import { ReferenceField, ReferenceFields, ReferenceRole, ReferenceScope, ReferenceTarget } from './reference-field';
@@ -31,12 +30,11 @@ export interface Reference extends ObjectReference {
 
 /** A field of the table, its path taken apart. */
 interface CompiledField extends ReferenceField {
-  /** Names of members, and `[]` for all entries of a list. */
-  readonly steps: readonly string[];
+  /** The names of members that lead to a list, then those in its entries, and so on to the field. */
+  readonly ways: readonly (readonly string[])[];
 }
 
-const LIST_STEP = '[]';
-const NONE: readonly FieldPath[] = [];
+const NO_FIELDS: readonly CompiledField[] = [];
 const FIELDS = compile();
 
 /** Every reference of every object, in the order of the bundle. */
@@ -47,22 +45,34 @@ export function findReferences(topology: Topology): Reference[] {
 /** Reads the table over a bundle; remembers what is looked up by a field other than the name. */
 class ReferenceFinder {
   private readonly indexes = new Map<string, Map<string, BundleObject[]>>();
+  private readonly found: Reference[] = [];
 
   constructor(private readonly topology: Topology) {}
 
   public find(): Reference[] {
-    const found: Reference[] = [];
     for (const from of this.topology.objects) {
       for (const entry of fieldsOf(from)) {
-        for (const path of pathsTo(entry.steps, from.manifest)) {
-          const reference = this.read(entry, Field.of(from, path));
-          if (reference !== undefined) {
-            found.push(reference);
-          }
-        }
+        this.follow(entry, from.root, 0);
       }
     }
-    return found;
+    return this.found;
+  }
+
+  /** Goes the rest of the ways to a field from a place on them. */
+  private follow(entry: CompiledField, start: Field, index: number): void {
+    const way = entry.ways[index];
+    const field = way.length === 0 ? start : start.find(way);
+    if (field === undefined) {
+      return;
+    }
+    if (index < entry.ways.length - 1) {
+      field.items().forEach(item => this.follow(entry, item, index + 1));
+      return;
+    }
+    const reference = this.read(entry, field);
+    if (reference !== undefined) {
+      this.found.push(reference);
+    }
   }
 
   private read(entry: CompiledField, field: Field): Reference | undefined {
@@ -118,7 +128,7 @@ function namespaceOf(scope: ReferenceScope, from: BundleObject, stated?: Field):
 
 function fieldsOf({ group, kind }: BundleObject): readonly CompiledField[] {
   const kinds = FIELDS.get(group);
-  return kinds?.get(kind) ?? kinds?.get('*') ?? [];
+  return kinds?.get(kind) ?? kinds?.get('*') ?? NO_FIELDS;
 }
 
 /** The fields of each kind of each group of the table, and of all other kinds of a group under `*`. */
@@ -130,25 +140,10 @@ function compile(): Map<string, Map<string, CompiledField[]>> {
 }
 
 function compileFields(fields: ReferenceFields): CompiledField[] {
-  return Object.entries(fields).map(([path, field]) => ({ ...field, steps: path.replace(/\[\]/g, `.${LIST_STEP}`).split('.') }));
+  return Object.entries(fields).map(([path, field]) => ({ ...field, ways: waysTo(path) }));
 }
 
-/** The paths of all values that some steps lead to. Most fields are absent and a bundle may hold many objects, so nothing is made for those. */
-function pathsTo(steps: readonly string[], value: unknown): readonly FieldPath[] {
-  let found = value;
-  for (let index = 0; index < steps.length; index++) {
-    const step = steps[index];
-    if (step === LIST_STEP) {
-      return Array.isArray(found) ? pathsInList(steps.slice(0, index), found, steps.slice(index + 1)) : NONE;
-    }
-    found = memberOf(found, step);
-    if (found === undefined) {
-      return NONE;
-    }
-  }
-  return [steps];
-}
-
-function pathsInList(before: FieldPath, list: readonly unknown[], after: readonly string[]): FieldPath[] {
-  return list.flatMap((entry, index) => pathsTo(after, entry).map(path => [...before, index, ...path]));
+/** `a.b[].c` is `a.b` and then `c`; what ends in a list has no names after it. */
+function waysTo(path: string): string[][] {
+  return path.split('[]').map(way => way.split('.').filter(name => name !== ''));
 }
