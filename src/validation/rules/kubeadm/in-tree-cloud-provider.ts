@@ -34,7 +34,7 @@ function checkMachines(group: MachineGroup): Finding[] {
 function argumentLists(config: Field, group: MachineGroup): Field[] {
   const components = group.isControlPlane ? ['clusterConfiguration.apiServer.extraArgs', 'clusterConfiguration.controllerManager.extraArgs'] : [];
   return [
-    ...nodeRegistrations({ config, group }).map(registration => registration.member('kubeletExtraArgs')),
+    ...nodeRegistrations(config, group).map(registration => registration.member('kubeletExtraArgs')),
     ...components.map(path => config.at(path)),
   ];
 }

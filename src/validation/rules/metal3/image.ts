@@ -21,7 +21,7 @@ export const IMAGE: Rule = {
         message: "'image' is missing; give an image with 'url' and 'checksum', or 'customDeploy' with a method",
       }];
     }),
-    ...bareMetalHosts(topology).flatMap(host => checkImage(host.at('spec.image'))),
+    ...bareMetalHosts(topology).map(host => host.at('spec.image')).filter(isPresent).flatMap(checkImage),
   ],
 };
 
