@@ -76,18 +76,23 @@ export class Field {
       names = dotted.split('.');
       steps.set(dotted, names);
     }
-    return new Field(this.object, walk(this.value, names), this, names);
+    let { value } = this;
+    for (let index = 0; index < names.length && value !== undefined; index++) {
+      value = memberOf(value, names[index]);
+    }
+    return new Field(this.object, value, this, names);
   }
 
-  /** A field below this one, if something is written there: what is looked for in every object is mostly absent. */
-  public find(names: readonly string[]): Field | undefined {
-    const value = walk(this.value, names);
-    return value === undefined ? undefined : new Field(this.object, value, this, names);
-  }
 
   /** The member of a name. */
   public member(name: string): Field {
     return new Field(this.object, memberOf(this.value, name), this, name);
+  }
+
+  /** The member of a name, if there is one: what is looked for in every object is mostly absent. */
+  public find(name: string): Field | undefined {
+    const value = memberOf(this.value, name);
+    return value === undefined ? undefined : new Field(this.object, value, this, name);
   }
 
   /** The text of a member, or undefined if there is none: `member(name).text` for what is read of every object. */
@@ -115,14 +120,6 @@ export class Field {
   public toString(): string {
     return formatPath(this.path);
   }
-}
-
-function walk(value: unknown, names: readonly string[]): unknown {
-  let found = value;
-  for (let index = 0; index < names.length && found !== undefined; index++) {
-    found = memberOf(found, names[index]);
-  }
-  return found;
 }
 
 function valueAt(value: unknown, step: Step): unknown {

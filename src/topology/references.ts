@@ -1,5 +1,6 @@
 import { BundleObject } from './bundle-object';
 import { Field } from './field';
+import { FieldTree } from './field-tree';
 import { groupBy } from './group-by';
 import { orDefault } from './namespaces';
 import { ObjectReference } from './object-reference';
@@ -28,13 +29,17 @@ export interface Reference extends ObjectReference {
   readonly isSelector: boolean;
 }
 
-/** A field of the table, its path taken apart. */
-interface CompiledField extends ReferenceField {
-  /** The names of members that lead to a list, then those in its entries, and so on to the field. */
-  readonly ways: readonly (readonly string[])[];
+/** A field of the table, with its position there. */
+interface OrderedField extends ReferenceField {
+  readonly order: number;
 }
 
-const NO_FIELDS: readonly CompiledField[] = [];
+/** A reference and the position of its field in the table. */
+interface OrderedReference {
+  readonly order: number;
+  readonly reference: Reference;
+}
+
 const FIELDS = compile();
 
 /** Every reference of every object, in the order of the bundle. */
@@ -45,37 +50,43 @@ export function findReferences(topology: Topology): Reference[] {
 /** Reads the table over a bundle; remembers what is looked up by a field other than the name. */
 class ReferenceFinder {
   private readonly indexes = new Map<string, Map<string, BundleObject[]>>();
-  private readonly found: Reference[] = [];
 
   constructor(private readonly topology: Topology) {}
 
   public find(): Reference[] {
+    const found: Reference[] = [];
     for (const from of this.topology.objects) {
-      for (const entry of fieldsOf(from)) {
-        this.follow(entry, from.root, 0);
+      const tree = treeOf(from);
+      if (tree !== undefined) {
+        const ofObject: OrderedReference[] = [];
+        this.follow(tree, from.root, ofObject);
+        ofObject.sort((a, b) => a.order - b.order).forEach(({ reference }) => found.push(reference));
       }
     }
-    return this.found;
+    return found;
   }
 
-  /** Goes the rest of the ways to a field from a place on them. */
-  private follow(entry: CompiledField, start: Field, index: number): void {
-    const way = entry.ways[index];
-    const field = way.length === 0 ? start : start.find(way);
-    if (field === undefined) {
-      return;
+  /** Adds the references of a field and of all below it. */
+  private follow(tree: FieldTree<OrderedField>, field: Field, found: OrderedReference[]): void {
+    for (let index = 0; index < tree.here.length; index++) {
+      const reference = this.read(tree.here[index], field);
+      if (reference !== undefined) {
+        found.push({ order: tree.here[index].order, reference });
+      }
     }
-    if (index < entry.ways.length - 1) {
-      field.items().forEach(item => this.follow(entry, item, index + 1));
-      return;
+    for (let index = 0; index < tree.names.length; index++) {
+      const member = field.find(tree.names[index]);
+      if (member !== undefined) {
+        this.follow(tree.below[index], member, found);
+      }
     }
-    const reference = this.read(entry, field);
-    if (reference !== undefined) {
-      this.found.push(reference);
+    const { entries } = tree;
+    if (entries !== undefined) {
+      field.items().forEach(item => this.follow(entries, item, found));
     }
   }
 
-  private read(entry: CompiledField, field: Field): Reference | undefined {
+  private read(entry: OrderedField, field: Field): Reference | undefined {
     const target = entry.read(field);
     const name = target?.nameField.text;
     // An empty name is how fields that must be written say that they refer to nothing.
@@ -103,7 +114,7 @@ class ReferenceFinder {
   }
 
   /** The objects of the name where the controller looks. */
-  private targets({ matchedBy }: CompiledField, { group, kind, scope }: ReferenceTarget, name: string, namespace: string): readonly BundleObject[] {
+  private targets({ matchedBy }: OrderedField, { group, kind, scope }: ReferenceTarget, name: string, namespace: string): readonly BundleObject[] {
     const isAnywhere = scope === ReferenceScope.CLUSTER || scope === ReferenceScope.UNKNOWN_NAMESPACE;
     if (matchedBy === undefined) {
       return isAnywhere ? this.topology.named(group, kind, name) : this.topology.findAll(group, kind, namespace, name);
@@ -126,24 +137,21 @@ function namespaceOf(scope: ReferenceScope, from: BundleObject, stated?: Field):
   }
 }
 
-function fieldsOf({ group, kind }: BundleObject): readonly CompiledField[] {
+function treeOf({ group, kind }: BundleObject): FieldTree<OrderedField> | undefined {
   const kinds = FIELDS.get(group);
-  return kinds?.get(kind) ?? kinds?.get('*') ?? NO_FIELDS;
+  return kinds?.get(kind) ?? kinds?.get('*');
 }
 
 /** The fields of each kind of each group of the table, and of all other kinds of a group under `*`. */
-function compile(): Map<string, Map<string, CompiledField[]>> {
-  const rows = REFERENCE_TABLE.flatMap(({ group, kinds, fields }) => kinds.map(kind => ({ group, kind, fields: compileFields(fields) })));
+function compile(): Map<string, Map<string, FieldTree<OrderedField>>> {
+  const rows = REFERENCE_TABLE.flatMap(({ group, kinds, fields }) => kinds.map(kind => ({ group, kind, fields })));
   return new Map(Array.from(groupBy(rows, ({ group }) => group), ([group, ofGroup]) => [
-    group, new Map(ofGroup.map(({ kind }) => [kind, ofGroup.filter(row => [kind, '*'].includes(row.kind)).flatMap(row => row.fields)])),
+    group, new Map(ofGroup.map(({ kind }) => [kind, plant(ofGroup.filter(row => [kind, '*'].includes(row.kind)).map(({ fields }) => fields))])),
   ]));
 }
 
-function compileFields(fields: ReferenceFields): CompiledField[] {
-  return Object.entries(fields).map(([path, field]) => ({ ...field, ways: waysTo(path) }));
-}
-
-/** `a.b[].c` is `a.b` and then `c`; what ends in a list has no names after it. */
-function waysTo(path: string): string[][] {
-  return path.split('[]').map(way => way.split('.').filter(name => name !== ''));
+function plant(tables: readonly ReferenceFields[]): FieldTree<OrderedField> {
+  const tree = new FieldTree<OrderedField>();
+  tables.flatMap(fields => Object.entries(fields)).forEach(([path, field], order) => tree.add(path, { order, ...field }));
+  return tree;
 }

@@ -75,10 +75,10 @@ test.each(['text', 'nothing', 'absent', 'constructor'])('tells whether there is 
   expect(OBJECT.at('spec').has(name)).toBe(OBJECT.at('spec').member(name).exists);
 });
 
-test('finds a field below it only where something is written', () => {
-  const found = OBJECT.root.find(['spec', 'text']);
+test('finds a member only where there is one', () => {
+  const found = OBJECT.at('spec').find('text');
   expect([found?.path, found?.text, found?.step]).toEqual([['spec', 'text'], 'x', 'text']);
-  expect([OBJECT.root.find(['spec', 'nothing'])?.value, OBJECT.root.find(['spec', 'absent', 'deeper'])]).toEqual([null, undefined]);
+  expect([OBJECT.at('spec').find('nothing')?.value, OBJECT.at('spec').find('absent'), OBJECT.at('spec').find('constructor')]).toEqual([null, undefined, undefined]);
 });
 
 test('reads the text of no member where there are none', () => {

@@ -45,7 +45,7 @@ const EXPECTATIONS: { readonly [role in ReferenceRole]: Expectation } = {
     example: 'Metal3MachineTemplate',
     groups: [INFRASTRUCTURE_GROUP],
     isTemplate: true,
-    admits: kind => /MachineTemplate$/.test(kind),
+    admits: kind => kind.endsWith('MachineTemplate'),
   },
   [ReferenceRole.MACHINE]: {
     what: 'a machine',
@@ -98,7 +98,7 @@ export function wrongKind(topology: Topology, reference: Reference): Finding | u
   }
   const { groups, isTemplate, admits } = EXPECTATIONS[role];
   const isOfClusterApi = CLUSTER_API_GROUPS.includes(group);
-  if (isOfClusterApi && (/Template$/.test(kind) !== isTemplate || (groups.includes(group) && !admits(kind)))) {
+  if (isOfClusterApi && (kind.endsWith('Template') !== isTemplate || (groups.includes(group) && !admits(kind)))) {
     return { at: field.member('kind'), message: kindMessage(reference, EXPECTATIONS[role]) };
   }
   const isMisplaced = isOfClusterApi && groups.length > 0 && !groups.includes(group) && !isOldManagedControlPlane(reference);
