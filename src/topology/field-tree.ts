@@ -13,6 +13,9 @@ export class FieldTree<T> {
   /** The way on from each entry, where the field is a list. */
   public entries?: FieldTree<T>;
 
+  /** @param way the names of members from the object, or from the entry of a list, to the field */
+  constructor(public readonly way: readonly string[] = []) {}
+
   /** @param path of the field, for example `spec.files[].content` */
   public add(path: string, known: T): void {
     path.replace(/\[\]/g, `.${LIST_STEP}`).split('.').reduce<FieldTree<T>>((tree, step) => tree.next(step), this).here.push(known);
@@ -23,6 +26,6 @@ export class FieldTree<T> {
       return this.entries ??= new FieldTree();
     }
     const index = this.names.indexOf(step);
-    return index < 0 ? this.below[this.names.push(step) - 1] = new FieldTree() : this.below[index];
+    return index < 0 ? this.below[this.names.push(step) - 1] = new FieldTree([...this.way, step]) : this.below[index];
   }
 }

@@ -84,6 +84,16 @@ export class Field {
   }
 
 
+  /**
+   * The field at the end of a way.
+   *
+   * @param way the names of members, which may be none
+   * @param value what stands there, which whoever asks has gone to
+   */
+  public below(way: readonly string[], value: unknown): Field {
+    return way.length === 0 ? this : new Field(this.object, value, this, way);
+  }
+
   /** The member of a name. */
   public member(name: string): Field {
     return new Field(this.object, memberOf(this.value, name), this, name);

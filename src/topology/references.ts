@@ -1,5 +1,5 @@
 import { BundleObject } from './bundle-object';
-import { Field } from './field';
+import { Field, memberOf } from './field';
 import { FieldTree } from './field-tree';
 import { groupBy } from './group-by';
 import { orDefault } from './namespaces';
@@ -50,40 +50,62 @@ export function findReferences(topology: Topology): Reference[] {
 /** Reads the table over a bundle; remembers what is looked up by a field other than the name. */
 class ReferenceFinder {
   private readonly indexes = new Map<string, Map<string, BundleObject[]>>();
+  private readonly found: Reference[] = [];
+  /** The references of the object that is being read. */
+  private readonly ofObject: OrderedReference[] = [];
 
   constructor(private readonly topology: Topology) {}
 
   public find(): Reference[] {
-    const found: Reference[] = [];
     for (const from of this.topology.objects) {
       const tree = treeOf(from);
       if (tree !== undefined) {
-        const ofObject: OrderedReference[] = [];
-        this.follow(tree, from.root, ofObject);
-        ofObject.sort((a, b) => a.order - b.order).forEach(({ reference }) => found.push(reference));
+        this.follow(tree, from.manifest, from.root);
+        this.keepInOrder();
       }
     }
-    return found;
+    return this.found;
   }
 
-  /** Adds the references of a field and of all below it. */
-  private follow(tree: FieldTree<OrderedField>, field: Field, found: OrderedReference[]): void {
-    for (let index = 0; index < tree.here.length; index++) {
-      const reference = this.read(tree.here[index], field);
-      if (reference !== undefined) {
-        found.push({ order: tree.here[index].order, reference });
-      }
+  /**
+   * Reads a field and all below it. Fields are made only of what refers and of lists on the way, because references are kept.
+   *
+   * @param value what stands in the field
+   * @param start the object or the entry of a list that the way of the tree begins at
+   */
+  private follow(tree: FieldTree<OrderedField>, value: unknown, start: Field): void {
+    if (tree.here.length > 0) {
+      const field = start.below(tree.way, value);
+      tree.here.forEach(entry => this.add(entry, field));
     }
     for (let index = 0; index < tree.names.length; index++) {
-      const member = field.find(tree.names[index]);
+      const member = memberOf(value, tree.names[index]);
       if (member !== undefined) {
-        this.follow(tree.below[index], member, found);
+        this.follow(tree.below[index], member, start);
       }
     }
     const { entries } = tree;
-    if (entries !== undefined) {
-      field.items().forEach(item => this.follow(entries, item, found));
+    if (entries !== undefined && Array.isArray(value)) {
+      start.below(tree.way, value).items().forEach(item => this.follow(entries, item.value, item));
     }
+  }
+
+  private add(entry: OrderedField, field: Field): void {
+    const reference = this.read(entry, field);
+    if (reference !== undefined) {
+      this.ofObject.push({ order: entry.order, reference });
+    }
+  }
+
+  /** Takes over the references of an object, in the order of the table. */
+  private keepInOrder(): void {
+    if (this.ofObject.length > 1) {
+      this.ofObject.sort((a, b) => a.order - b.order);
+    }
+    for (let index = 0; index < this.ofObject.length; index++) {
+      this.found.push(this.ofObject[index].reference);
+    }
+    this.ofObject.length = 0;
   }
 
   private read(entry: OrderedField, field: Field): Reference | undefined {

@@ -19,6 +19,12 @@ test('goes on in the entries of lists', () => {
   expect(list.entries?.below[1].entries?.below[0].here).toEqual(['list[].b[].c']);
 });
 
+test('knows the way from the object or from the entry of a list', () => {
+  const { below: [spec] } = treeOf('spec.list[].a.b');
+  expect([spec.way, spec.below[0].way, spec.below[0].entries?.way]).toEqual([['spec'], ['spec', 'list'], []]);
+  expect(spec.below[0].entries?.below[0].below[0].way).toEqual(['a', 'b']);
+});
+
 test('knows several things of one field', () => {
   expect(treeOf('a', 'a').below[0].here).toEqual(['a', 'a']);
 });

@@ -75,6 +75,12 @@ test.each(['text', 'nothing', 'absent', 'constructor'])('tells whether there is 
   expect(OBJECT.at('spec').has(name)).toBe(OBJECT.at('spec').member(name).exists);
 });
 
+test('goes a way to a value that is known', () => {
+  const field = OBJECT.root.below(['spec', 'text'], 'x');
+  expect([field.path, field.value, field.step]).toEqual([['spec', 'text'], 'x', 'text']);
+  expect(OBJECT.root.below([], OBJECT.manifest)).toBe(OBJECT.root);
+});
+
 test('finds a member only where there is one', () => {
   const found = OBJECT.at('spec').find('text');
   expect([found?.path, found?.text, found?.step]).toEqual([['spec', 'text'], 'x', 'text']);

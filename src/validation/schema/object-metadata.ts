@@ -98,8 +98,8 @@ function textProblem(metadata: { readonly [name: string]: unknown }, name: strin
 }
 
 function labelsProblems(labels: unknown): Problem[] {
-  return !isRecord(labels) ? [] : Object.keys(labels).filter(key => !isLabelName(key) || !isLabelValue(labels[key]))
-    .flatMap(key => labelProblems(key, labels[key]));
+  return !isRecord(labels) || Object.keys(labels).every(key => isLabelName(key) && isLabelValue(labels[key])) ? []
+    : Object.keys(labels).flatMap(key => labelProblems(key, labels[key]));
 }
 
 function labelProblems(key: string, value: unknown): Problem[] {

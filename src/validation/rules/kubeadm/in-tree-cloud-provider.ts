@@ -16,7 +16,7 @@ export const IN_TREE_CLOUD_PROVIDER: Rule = {
 };
 
 function checkMachines(group: MachineGroup): Finding[] {
-  const version = (group.isControlPlane ? group.object.at('spec') : group.machine).member('version').text;
+  const version = (group.isControlPlane ? group.object.at('spec') : group.machine).textOf('version');
   const config = kubeadmConfig(group);
   if (config === undefined || (minorOf(version) ?? 0) < FIRST_WITHOUT) {
     return [];

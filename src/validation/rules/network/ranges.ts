@@ -7,6 +7,8 @@ import { oncePerTopology } from '../shared/once-per-topology';
 /** The clusters of a fleet mostly have the same networks, and to read one takes some microseconds. */
 const networks = new Memo<IpRange | undefined>(100);
 
+const BLOCKS = { pods: 'spec.clusterNetwork.pods.cidrBlocks', services: 'spec.clusterNetwork.services.cidrBlocks' };
+
 /** A range and where it is written. */
 export interface PlacedRange {
   readonly at: Field;
@@ -36,7 +38,7 @@ export const addressPlans = oncePerTopology<readonly AddressPlan[]>(topology => 
 
 /** The networks of a cluster as they are written. */
 export function networkBlocks(cluster: BundleObject, network: 'pods' | 'services'): Field[] {
-  return cluster.at('spec.clusterNetwork').member(network).member('cidrBlocks').items();
+  return cluster.at(BLOCKS[network]).items();
 }
 
 /** A network, be it with host bits; undefined if it is none. */

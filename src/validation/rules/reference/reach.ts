@@ -24,8 +24,10 @@ export function outOfReach(topology: Topology, { targets, scope, group, kind, na
 
 /** The object that has to be in the bundle and is, but for its namespace. */
 export function missedTarget(topology: Topology, reference: Reference): BundleObject | undefined {
-  const target = belongsHere(reference) ? outOfReach(topology, reference) : undefined;
-  return target !== undefined && !statesForeignNamespace(reference) && wrongKind(topology, reference) === undefined ? target : undefined;
+  const target = reference.mustBeInBundle ? outOfReach(topology, reference) : undefined;
+  return target !== undefined && belongsHere(reference) && !statesForeignNamespace(reference) && wrongKind(topology, reference) === undefined
+    ? target
+    : undefined;
 }
 
 /** Whether no rule about kinds and namespaces has anything to say about a reference without a target. */

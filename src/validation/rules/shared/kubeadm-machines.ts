@@ -60,7 +60,8 @@ export function nodeRegistrations(config: Field, group: MachineGroup): Field[] {
 
 /** The value of a kubelet argument. */
 export function kubeletArgument(registration: Field, name: string): Field | undefined {
-  return argument(registration.member('kubeletExtraArgs'), name);
+  const args = registration.find('kubeletExtraArgs');
+  return args && argument(args, name);
 }
 
 /** The value of an argument, which v1beta1 has in a map and v1beta2 in a list. */
