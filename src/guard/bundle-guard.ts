@@ -1,10 +1,11 @@
 import { ApiObject, App } from 'cdk8s';
 import { IConstruct, IValidation } from 'constructs';
 import { finding, Warnings } from '../core';
-import { formatPath, isRecord, Manifest } from '../topology';
+import { formatPath, isRecord, Manifest, Origin } from '../topology';
 import { applySettings, findViolations, Severity, Violation } from '../validation';
 import { Rules } from './rules';
 
+const TYPE_FIELDS = ['apiVersion', 'kind'];
 const guards = new WeakMap<IConstruct, BundleGuard>();
 
 /** An object and what it renders. */
@@ -80,7 +81,7 @@ export class BundleGuard implements IValidation {
       const error = typeError(entry.manifest);
       return error === undefined || !report(entry.object, error);
     });
-    const manifests = typed.map(({ object, manifest }) => ({ manifest, origin: { constructPath: object.node.path } }));
+    const manifests = typed.map(({ object, manifest }) => ({ manifest, origin: new ConstructOrigin(object) }));
     for (const violation of findViolations(manifests, { onProgress })) {
       const { object } = typed[violation.at.object.index];
       errorsOf(object, violation).forEach(error => report(object, error));
@@ -122,13 +123,22 @@ export class BundleGuard implements IValidation {
   }
 }
 
+/** Where an object comes from. Only reports ask for its path, which takes longer to put together than many a rule to check it. */
+class ConstructOrigin implements Origin {
+  constructor(private readonly object: ApiObject) {}
+
+  public get constructPath(): string {
+    return this.object.node.path;
+  }
+}
+
 interface TypedObject extends RenderedObject {
   readonly manifest: Manifest;
 }
 
 /** What is wrong if patches have taken apiVersion or kind away, without which nobody knows what an object is. */
 function typeError(manifest: unknown): string | undefined {
-  const missing = ['apiVersion', 'kind'].find(name => !isRecord(manifest) || typeof manifest[name] !== 'string' || manifest[name] === '');
+  const missing = TYPE_FIELDS.find(name => !isRecord(manifest) || typeof manifest[name] !== 'string' || manifest[name] === '');
   return missing && finding('file/type-missing', `'${missing}' is missing or no text; every Kubernetes object has both 'apiVersion' and 'kind'`);
 }
 

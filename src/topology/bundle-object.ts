@@ -1,5 +1,14 @@
-import { Field } from './field';
+import { Field, memberOf, textsIn } from './field';
 import { Manifest, Origin } from './manifest';
+
+interface ApiVersion {
+  readonly group: string;
+  readonly version: string;
+}
+
+/** A bundle has few of them, and texts that are the same object are compared at once. */
+const apiVersions = new Map<string, ApiVersion>();
+const MOST_API_VERSIONS = 1000;
 
 /** One object of a bundle, with what identifies it on an API server. */
 export class BundleObject {
@@ -20,23 +29,22 @@ export class BundleObject {
    * @param index the position in the bundle, which reports are sorted by
    */
   constructor(public readonly manifest: Manifest, public readonly origin: Origin, public readonly index: number) {
-    const slash = manifest.apiVersion.indexOf('/');
-    this.group = slash < 0 ? '' : manifest.apiVersion.slice(0, slash);
-    this.version = manifest.apiVersion.slice(slash + 1);
+    const { group, version } = readApiVersion(manifest.apiVersion);
+    this.group = group;
+    this.version = version;
     this.kind = manifest.kind;
     this.root = Field.rootOf(this);
-    const metadata = this.at('metadata');
-    this.name = metadata.textOf('name') ?? '';
-    this.namespace = metadata.textOf('namespace') ?? '';
+    this.name = textIn(manifest.metadata, 'name');
+    this.namespace = textIn(manifest.metadata, 'namespace');
   }
 
   public get labels(): { readonly [name: string]: string } {
-    this.cachedLabels ??= this.at('metadata.labels').texts;
+    this.cachedLabels ??= textsIn(memberOf(this.manifest.metadata, 'labels'));
     return this.cachedLabels;
   }
 
   public get annotations(): { readonly [name: string]: string } {
-    this.cachedAnnotations ??= this.at('metadata.annotations').texts;
+    this.cachedAnnotations ??= textsIn(memberOf(this.manifest.metadata, 'annotations'));
     return this.cachedAnnotations;
   }
 
@@ -49,4 +57,22 @@ export class BundleObject {
   public toString(): string {
     return `${this.kind}/${this.name}`;
   }
+}
+
+function readApiVersion(text: string): ApiVersion {
+  let known = apiVersions.get(text);
+  if (known === undefined) {
+    const slash = text.indexOf('/');
+    known = { group: slash < 0 ? '' : text.slice(0, slash), version: text.slice(slash + 1) };
+    if (apiVersions.size >= MOST_API_VERSIONS) {
+      apiVersions.clear();
+    }
+    apiVersions.set(text, known);
+  }
+  return known;
+}
+
+function textIn(metadata: unknown, name: string): string {
+  const text = memberOf(metadata, name);
+  return typeof text === 'string' ? text : '';
 }

@@ -1,9 +1,8 @@
 import { BundleObject } from './bundle-object';
 import { Field } from './field';
-import { groupBy } from './group-by';
 import { CLUSTER_GROUP, CONTROL_PLANE_GROUP } from './groups';
-import { orDefault } from './namespaces';
 import { ObjectReference, readContractReference } from './object-reference';
+import { Place, PlaceIndex } from './place-index';
 import type { Topology } from './topology';
 
 /** A MachineDeployment, MachinePool, MachineSet or Machine, or the machines of a control plane. */
@@ -65,26 +64,35 @@ export function isInfraClusterKind(kind: string): boolean {
 
 /** Finds the members of all clusters in one pass over the bundle. */
 class ClusterFinder {
-  private readonly pools: Map<string, BundleObject[]>;
-  private readonly infraClusters: Map<string, BundleObject[]>;
+  private readonly pools = new PlaceIndex<BundleObject>();
+  private readonly infraClusters = new PlaceIndex<BundleObject>();
+  /** The clusters that only pools tell of, each with the namespace of its first pool. */
+  private readonly elsewhere: Place[] = [];
 
   constructor(private readonly topology: Topology) {
-    const pools = topology.ofKinds(CLUSTER_GROUP, ...POOL_KINDS).filter(pool => clusterNameOf(pool) !== undefined);
-    this.pools = groupBy(pools, pool => key(pool.namespace, clusterNameOf(pool)!));
-    this.infraClusters = groupBy(topology.infraClusters, ({ namespace, name }) => key(namespace, name));
+    topology.infraClusters.forEach(object => this.infraClusters.add(object, object));
+    topology.ofKinds(CLUSTER_GROUP, ...POOL_KINDS).forEach(pool => this.addPool(pool));
   }
 
   public find(): ClusterMembers[] {
-    const clusters = this.topology.ofKind(CLUSTER_GROUP, 'Cluster');
-    const here = new Set(clusters.map(({ namespace, name }) => key(namespace, name)));
-    const elsewhere = [...this.pools].filter(([cluster]) => !here.has(cluster)).map(([, [pool]]) => pool);
-    return [
-      ...clusters.map(cluster => this.membersOf(cluster.name, cluster.namespace, cluster)),
-      ...elsewhere.map(pool => this.membersOf(clusterNameOf(pool)!, pool.namespace)),
-    ];
+    return this.topology.ofKind(CLUSTER_GROUP, 'Cluster').map(cluster => this.membersOf(cluster, cluster))
+      .concat(this.elsewhere.map(place => this.membersOf(place)));
   }
 
-  private membersOf(name: string, namespace: string, cluster?: BundleObject): ClusterMembers {
+  private addPool(pool: BundleObject): void {
+    const name = clusterNameOf(pool);
+    if (name === undefined) {
+      return;
+    }
+    const place = { namespace: pool.namespace, name };
+    const isKnown = this.pools.find(place.namespace, name).length > 0 || this.topology.findAll(CLUSTER_GROUP, 'Cluster', place.namespace, name).length > 0;
+    if (!isKnown) {
+      this.elsewhere.push(place);
+    }
+    this.pools.add(place, pool);
+  }
+
+  private membersOf({ namespace, name }: Place, cluster?: BundleObject): ClusterMembers {
     const { topology } = this;
     const infrastructureRef = cluster && readContractReference(cluster.at('spec.infrastructureRef'));
     const controlPlaneRef = cluster && readContractReference(cluster.at('spec.controlPlaneRef'));
@@ -97,24 +105,20 @@ class ClusterFinder {
       infrastructureRef,
       controlPlaneRef,
       primary,
-      secondaries: (this.infraClusters.get(key(namespace, infrastructureRef?.name ?? name)) ?? []).filter(object => object !== primary),
+      secondaries: this.infraClusters.find(namespace, infrastructureRef?.name ?? name).filter(object => object !== primary),
       controlPlane,
       controlPlaneMachines: controlPlane && controlPlaneMachines(topology, controlPlane),
-      pools: (this.pools.get(key(namespace, name)) ?? [])
+      pools: this.pools.find(namespace, name)
         .map(pool => machineGroup(topology, pool, pool.kind === 'Machine' ? pool.at('spec') : pool.at('spec.template.spec'), false)),
     };
   }
 }
 
-function key(namespace: string, name: string): string {
-  return `${orDefault(namespace)}/${name}`;
-}
-
 function controlPlaneMachines(topology: Topology, controlPlane: BundleObject): MachineGroup | undefined {
   // v1beta2 of KubeadmControlPlane has the machine spec one level deeper than v1beta1.
   const inSpec = controlPlane.at('spec.machineTemplate.spec');
-  const machine = inSpec.member('infrastructureRef').exists ? inSpec : controlPlane.at('spec.machineTemplate');
-  return controlPlane.group === CONTROL_PLANE_GROUP && machine.member('infrastructureRef').exists
+  const machine = inSpec.has('infrastructureRef') ? inSpec : controlPlane.at('spec.machineTemplate');
+  return controlPlane.group === CONTROL_PLANE_GROUP && machine.has('infrastructureRef')
     ? machineGroup(topology, controlPlane, machine, true)
     : undefined;
 }

@@ -5,6 +5,7 @@ type Step = FieldPath[number];
 
 /** The steps of dotted paths: rules ask for the same few hundred paths of every object. */
 const steps = new Map<string, readonly string[]>();
+const NO_TEXTS: { readonly [name: string]: string } = Object.freeze({});
 
 /**
  * A place in an object, whether or not there is something.
@@ -65,11 +66,7 @@ export class Field {
 
   /** The members of an object with text values; empty for anything else. */
   public get texts(): { readonly [name: string]: string } {
-    const { value } = this;
-    if (!isRecord(value)) {
-      return {};
-    }
-    return hasTextsOnly(value) ? value : Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    return textsIn(this.value);
   }
 
   /** A field below this one, for example `at('template.spec')`. Names with dots go through `member()`. */
@@ -80,10 +77,21 @@ export class Field {
       steps.set(dotted, names);
     }
     let { value } = this;
-    for (const name of names) {
-      value = memberOf(value, name);
+    for (let index = 0; index < names.length && value !== undefined; index++) {
+      value = memberOf(value, names[index]);
     }
     return new Field(this.object, value, this, names);
+  }
+
+
+  /**
+   * The field at the end of a way.
+   *
+   * @param way the names of members, which may be none
+   * @param value what stands there, which whoever asks has gone to
+   */
+  public below(way: readonly string[], value: unknown): Field {
+    return way.length === 0 ? this : new Field(this.object, value, this, way);
   }
 
   /** The member of a name. */
@@ -91,10 +99,21 @@ export class Field {
     return new Field(this.object, memberOf(this.value, name), this, name);
   }
 
+  /** The member of a name, if there is one: what is looked for in every object is mostly absent. */
+  public find(name: string): Field | undefined {
+    const value = memberOf(this.value, name);
+    return value === undefined ? undefined : new Field(this.object, value, this, name);
+  }
+
   /** The text of a member, or undefined if there is none: `member(name).text` for what is read of every object. */
   public textOf(name: string): string | undefined {
     const member = memberOf(this.value, name);
     return typeof member === 'string' ? member : undefined;
+  }
+
+  /** Whether there is a member of a name, be it null: `member(name).exists` for what is asked of every object. */
+  public has(name: string): boolean {
+    return memberOf(this.value, name) !== undefined;
   }
 
   /** The members of an object, in the order they are written; none for anything else. */
@@ -120,8 +139,16 @@ function valueAt(value: unknown, step: Step): unknown {
 /** The member of a name that a value has itself; undefined if there is none. */
 export function memberOf(value: unknown, name: string): unknown {
   const member = isRecord(value) ? value[name] : undefined;
-  // Most fields are absent, and only what is there may be inherited.
-  return member !== undefined && Object.prototype.hasOwnProperty.call(value, name) ? member : undefined;
+  // Data inherits its prototype and functions and nothing else; to ask for every member whose it is would take longer than to read it.
+  return typeof member !== 'function' && name !== '__proto__' || Object.prototype.hasOwnProperty.call(value, name) ? member : undefined;
+}
+
+/** The members of an object with text values; empty for anything else. */
+export function textsIn(value: unknown): { readonly [name: string]: string } {
+  if (!isRecord(value)) {
+    return NO_TEXTS;
+  }
+  return hasTextsOnly(value) ? value : Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
 function hasTextsOnly(value: { readonly [name: string]: unknown }): value is { readonly [name: string]: string } {

@@ -12,3 +12,8 @@ export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map
   }
   return groups;
 }
+
+/** The groups of items that have a key in common; mostly no two have. */
+export function groupTwins<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+  return items.length < 2 ? [] : [...groupBy(items, keyOf).values()].filter(({ length }) => length > 1);
+}

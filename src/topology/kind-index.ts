@@ -1,11 +1,11 @@
 import { BundleObject } from './bundle-object';
 import { groupBy } from './group-by';
-import { orDefault } from './namespaces';
+import { PlaceIndex } from './place-index';
 
 /** The objects of one kind, in all versions. Nobody looks for objects of most kinds, so what they are found by is indexed at first use. */
 export class KindIndex {
   private cachedNames?: Map<string, BundleObject[]>;
-  private cachedPlaces?: Map<string, BundleObject[]>;
+  private cachedPlaces?: PlaceIndex<BundleObject>;
 
   /** @param objects in the order of the bundle */
   constructor(public readonly objects: readonly BundleObject[]) {}
@@ -17,21 +17,21 @@ export class KindIndex {
   }
 
   /** The objects of a name in a namespace. */
-  public find(namespace: string, name: string): readonly BundleObject[] | undefined {
-    return this.places.get(placeKey(namespace, name));
+  public find(namespace: string, name: string): readonly BundleObject[] {
+    return this.places.find(namespace, name);
   }
 
   /** The objects that share a namespace and a name. */
   public get duplicates(): readonly (readonly BundleObject[])[] {
-    return this.places.size === this.objects.length ? [] : [...this.places.values()].filter(({ length }) => length > 1);
+    return this.places.size === this.objects.length ? [] : this.places.all().filter(({ length }) => length > 1);
   }
 
-  private get places(): Map<string, BundleObject[]> {
-    this.cachedPlaces ??= groupBy(this.objects, ({ namespace, name }) => placeKey(namespace, name));
+  private get places(): PlaceIndex<BundleObject> {
+    if (this.cachedPlaces === undefined) {
+      const places = new PlaceIndex<BundleObject>();
+      this.objects.forEach(object => places.add(object, object));
+      this.cachedPlaces = places;
+    }
     return this.cachedPlaces;
   }
-}
-
-function placeKey(namespace: string, name: string): string {
-  return `${orDefault(namespace)}/${name}`;
 }

@@ -103,7 +103,7 @@ export function configMapRef(): ReferenceField {
 export function kindAndName(group: string, scope: ReferenceScope): ReferenceField {
   return {
     read: field => {
-      const kind = field.member('kind').text;
+      const kind = field.textOf('kind');
       return kind === undefined ? undefined : { group, kind, nameField: field.member('name'), scope };
     },
     mustBeInBundle: false,
@@ -114,9 +114,9 @@ export function kindAndName(group: string, scope: ReferenceScope): ReferenceFiel
 export function ipPoolRef(): ReferenceField {
   return {
     read: field => {
-      const kind = field.member('kind').text ?? 'IPPool';
+      const kind = field.textOf('kind') ?? 'IPPool';
       return {
-        group: field.member('apiGroup').text ?? METAL3_IPAM_GROUP,
+        group: field.textOf('apiGroup') ?? METAL3_IPAM_GROUP,
         kind,
         nameField: field.member('name'),
         scope: kind.startsWith('Global') ? ReferenceScope.CLUSTER : ReferenceScope.OWN_NAMESPACE,
@@ -130,7 +130,7 @@ export function ipPoolRef(): ReferenceField {
 export function openStackIdentityRef(): ReferenceField {
   return {
     read: field => ({
-      ...field.member('type').text === 'ClusterIdentity'
+      ...field.textOf('type') === 'ClusterIdentity'
         ? { group: INFRASTRUCTURE_GROUP, kind: 'OpenStackClusterIdentity', scope: ReferenceScope.CLUSTER }
         : { ...SECRET, scope: ReferenceScope.OWN_NAMESPACE },
       nameField: field.member('name'),
@@ -146,7 +146,7 @@ function readContract(field: Field): ReferenceTarget | undefined {
     kind: reference.kind,
     nameField: field.member('name'),
     // References with apiGroup have no namespace, and one written there is an unknown field.
-    namespaceField: field.member('apiGroup').exists ? undefined : stated(field, 'namespace'),
+    namespaceField: field.has('apiGroup') ? undefined : stated(field, 'namespace'),
     scope: ReferenceScope.OWN_NAMESPACE,
   };
 }

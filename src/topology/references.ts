@@ -1,7 +1,7 @@
 import { BundleObject } from './bundle-object';
 import { Field, memberOf } from './field';
+import { FieldTree } from './field-tree';
 import { groupBy } from './group-by';
-import { FieldPath } from './manifest';
 import { orDefault } from './namespaces';
 import { ObjectReference } from './object-reference';
 import { ReferenceField, ReferenceFields, ReferenceRole, ReferenceScope, ReferenceTarget } from './reference-field';
@@ -29,14 +29,17 @@ export interface Reference extends ObjectReference {
   readonly isSelector: boolean;
 }
 
-/** A field of the table, its path taken apart. */
-interface CompiledField extends ReferenceField {
-  /** Names of members, and `[]` for all entries of a list. */
-  readonly steps: readonly string[];
+/** A field of the table, with its position there. */
+interface OrderedField extends ReferenceField {
+  readonly order: number;
 }
 
-const LIST_STEP = '[]';
-const NONE: readonly FieldPath[] = [];
+/** A reference and the position of its field in the table. */
+interface OrderedReference {
+  readonly order: number;
+  readonly reference: Reference;
+}
+
 const FIELDS = compile();
 
 /** Every reference of every object, in the order of the bundle. */
@@ -47,25 +50,65 @@ export function findReferences(topology: Topology): Reference[] {
 /** Reads the table over a bundle; remembers what is looked up by a field other than the name. */
 class ReferenceFinder {
   private readonly indexes = new Map<string, Map<string, BundleObject[]>>();
+  private readonly found: Reference[] = [];
+  /** The references of the object that is being read. */
+  private readonly ofObject: OrderedReference[] = [];
 
   constructor(private readonly topology: Topology) {}
 
   public find(): Reference[] {
-    const found: Reference[] = [];
     for (const from of this.topology.objects) {
-      for (const entry of fieldsOf(from)) {
-        for (const path of pathsTo(entry.steps, from.manifest)) {
-          const reference = this.read(entry, Field.of(from, path));
-          if (reference !== undefined) {
-            found.push(reference);
-          }
-        }
+      const tree = treeOf(from);
+      if (tree !== undefined) {
+        this.follow(tree, from.manifest, from.root);
+        this.keepInOrder();
       }
     }
-    return found;
+    return this.found;
   }
 
-  private read(entry: CompiledField, field: Field): Reference | undefined {
+  /**
+   * Reads a field and all below it. Fields are made only of what refers and of lists on the way, because references are kept.
+   *
+   * @param value what stands in the field
+   * @param start the object or the entry of a list that the way of the tree begins at
+   */
+  private follow(tree: FieldTree<OrderedField>, value: unknown, start: Field): void {
+    if (tree.here.length > 0) {
+      const field = start.below(tree.way, value);
+      tree.here.forEach(entry => this.add(entry, field));
+    }
+    for (let index = 0; index < tree.names.length; index++) {
+      const member = memberOf(value, tree.names[index]);
+      if (member !== undefined) {
+        this.follow(tree.below[index], member, start);
+      }
+    }
+    const { entries } = tree;
+    if (entries !== undefined && Array.isArray(value)) {
+      start.below(tree.way, value).items().forEach(item => this.follow(entries, item.value, item));
+    }
+  }
+
+  private add(entry: OrderedField, field: Field): void {
+    const reference = this.read(entry, field);
+    if (reference !== undefined) {
+      this.ofObject.push({ order: entry.order, reference });
+    }
+  }
+
+  /** Takes over the references of an object, in the order of the table. */
+  private keepInOrder(): void {
+    if (this.ofObject.length > 1) {
+      this.ofObject.sort((a, b) => a.order - b.order);
+    }
+    for (let index = 0; index < this.ofObject.length; index++) {
+      this.found.push(this.ofObject[index].reference);
+    }
+    this.ofObject.length = 0;
+  }
+
+  private read(entry: OrderedField, field: Field): Reference | undefined {
     const target = entry.read(field);
     const name = target?.nameField.text;
     // An empty name is how fields that must be written say that they refer to nothing.
@@ -93,7 +136,7 @@ class ReferenceFinder {
   }
 
   /** The objects of the name where the controller looks. */
-  private targets({ matchedBy }: CompiledField, { group, kind, scope }: ReferenceTarget, name: string, namespace: string): readonly BundleObject[] {
+  private targets({ matchedBy }: OrderedField, { group, kind, scope }: ReferenceTarget, name: string, namespace: string): readonly BundleObject[] {
     const isAnywhere = scope === ReferenceScope.CLUSTER || scope === ReferenceScope.UNKNOWN_NAMESPACE;
     if (matchedBy === undefined) {
       return isAnywhere ? this.topology.named(group, kind, name) : this.topology.findAll(group, kind, namespace, name);
@@ -116,39 +159,21 @@ function namespaceOf(scope: ReferenceScope, from: BundleObject, stated?: Field):
   }
 }
 
-function fieldsOf({ group, kind }: BundleObject): readonly CompiledField[] {
+function treeOf({ group, kind }: BundleObject): FieldTree<OrderedField> | undefined {
   const kinds = FIELDS.get(group);
-  return kinds?.get(kind) ?? kinds?.get('*') ?? [];
+  return kinds?.get(kind) ?? kinds?.get('*');
 }
 
 /** The fields of each kind of each group of the table, and of all other kinds of a group under `*`. */
-function compile(): Map<string, Map<string, CompiledField[]>> {
-  const rows = REFERENCE_TABLE.flatMap(({ group, kinds, fields }) => kinds.map(kind => ({ group, kind, fields: compileFields(fields) })));
+function compile(): Map<string, Map<string, FieldTree<OrderedField>>> {
+  const rows = REFERENCE_TABLE.flatMap(({ group, kinds, fields }) => kinds.map(kind => ({ group, kind, fields })));
   return new Map(Array.from(groupBy(rows, ({ group }) => group), ([group, ofGroup]) => [
-    group, new Map(ofGroup.map(({ kind }) => [kind, ofGroup.filter(row => [kind, '*'].includes(row.kind)).flatMap(row => row.fields)])),
+    group, new Map(ofGroup.map(({ kind }) => [kind, plant(ofGroup.filter(row => [kind, '*'].includes(row.kind)).map(({ fields }) => fields))])),
   ]));
 }
 
-function compileFields(fields: ReferenceFields): CompiledField[] {
-  return Object.entries(fields).map(([path, field]) => ({ ...field, steps: path.replace(/\[\]/g, `.${LIST_STEP}`).split('.') }));
-}
-
-/** The paths of all values that some steps lead to. Most fields are absent and a bundle may hold many objects, so nothing is made for those. */
-function pathsTo(steps: readonly string[], value: unknown): readonly FieldPath[] {
-  let found = value;
-  for (let index = 0; index < steps.length; index++) {
-    const step = steps[index];
-    if (step === LIST_STEP) {
-      return Array.isArray(found) ? pathsInList(steps.slice(0, index), found, steps.slice(index + 1)) : NONE;
-    }
-    found = memberOf(found, step);
-    if (found === undefined) {
-      return NONE;
-    }
-  }
-  return [steps];
-}
-
-function pathsInList(before: FieldPath, list: readonly unknown[], after: readonly string[]): FieldPath[] {
-  return list.flatMap((entry, index) => pathsTo(after, entry).map(path => [...before, index, ...path]));
+function plant(tables: readonly ReferenceFields[]): FieldTree<OrderedField> {
+  const tree = new FieldTree<OrderedField>();
+  tables.flatMap(fields => Object.entries(fields)).forEach(([path, field], order) => tree.add(path, { order, ...field }));
+  return tree;
 }

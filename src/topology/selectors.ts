@@ -9,8 +9,8 @@ import { Field } from './field';
 export function selectorMatches(
   selector: Field, labels: { readonly [name: string]: string }, isIgnored: (name: string) => boolean = () => false,
 ): boolean {
-  const matchLabels = Object.entries(selector.member('matchLabels').texts);
-  return matchLabels.every(([name, value]) => isIgnored(name) || labels[name] === value)
+  const { texts } = selector.member('matchLabels');
+  return Object.keys(texts).every(name => isIgnored(name) || labels[name] === texts[name])
     && selector.member('matchExpressions').items().every(expression =>
       isIgnored(expression.member('key').text ?? '') || expressionMatches(expression, labels));
 }

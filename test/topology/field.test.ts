@@ -35,8 +35,17 @@ test('keeps the texts of a map and leaves out the rest', () => {
   expect(OBJECT.annotations).toEqual({});
 });
 
-test('reads no member that an object inherits', () => {
-  expect([OBJECT.at('spec').member('constructor').exists, OBJECT.at('spec').member('toString').exists]).toEqual([false, false]);
+test.each(['constructor', 'toString', '__proto__'])('reads no member %s that an object inherits', name => {
+  expect(OBJECT.at('spec').member(name).exists).toBe(false);
+});
+
+test.each(['constructor', '__proto__'])('reads a member %s that is written', name => {
+  const object = objectOf({ apiVersion: 'v1', kind: 'ConfigMap', data: JSON.parse(`{ "${name}": "x" }`) as unknown });
+  expect(object.at('data').member(name).text).toBe('x');
+});
+
+test('reads no members of lists', () => {
+  expect(['length', '0', 'map'].map(name => OBJECT.at('spec.list').member(name).value)).toEqual([undefined, undefined, undefined]);
 });
 
 test('knows its object and path, also where nothing is written', () => {
@@ -60,6 +69,22 @@ test('finds the field of a path, whatever is there', () => {
 
 test.each(['text', 'count', 'nothing', 'absent', 'constructor'])('reads the text of the member %s as that of its field', name => {
   expect(OBJECT.at('spec').textOf(name)).toBe(OBJECT.at('spec').member(name).text);
+});
+
+test.each(['text', 'nothing', 'absent', 'constructor'])('tells whether there is a member %s as its field does', name => {
+  expect(OBJECT.at('spec').has(name)).toBe(OBJECT.at('spec').member(name).exists);
+});
+
+test('goes a way to a value that is known', () => {
+  const field = OBJECT.root.below(['spec', 'text'], 'x');
+  expect([field.path, field.value, field.step]).toEqual([['spec', 'text'], 'x', 'text']);
+  expect(OBJECT.root.below([], OBJECT.manifest)).toBe(OBJECT.root);
+});
+
+test('finds a member only where there is one', () => {
+  const found = OBJECT.at('spec').find('text');
+  expect([found?.path, found?.text, found?.step]).toEqual([['spec', 'text'], 'x', 'text']);
+  expect([OBJECT.at('spec').find('nothing')?.value, OBJECT.at('spec').find('absent'), OBJECT.at('spec').find('constructor')]).toEqual([null, undefined, undefined]);
 });
 
 test('reads the text of no member where there are none', () => {

@@ -15,6 +15,13 @@ test('reads group, version, name and namespace', () => {
   expect([TOPOLOGY.objects[4].group, TOPOLOGY.objects[4].version]).toEqual(['', 'v1']);
 });
 
+test.each([
+  ['v1', '', 'v1'], ['apps/v1', 'apps', 'v1'], ['apps/', 'apps', ''], ['/v1', '', 'v1'], ['a/b/c', 'a', 'b/c'],
+])('reads the API version %s, also again', (apiVersion, group, version) => {
+  const objects = [1, 2].map(() => objectOf({ apiVersion, kind: 'Deployment' }));
+  expect(objects.map(object => [object.group, object.version])).toEqual([[group, version], [group, version]]);
+});
+
 test.each([[{}], [{ name: 1, namespace: null }], [[]], [null], ['text']])('reads no name out of metadata %j', metadata => {
   const { name, namespace } = objectOf({ apiVersion: 'v1', kind: 'Secret', metadata: metadata as never });
   expect([name, namespace]).toEqual(['', '']);

@@ -1,8 +1,9 @@
 import { CompiledNode } from './compiled-node';
-import { show } from './messages';
+import { Owner, show } from './messages';
 import { SchemaNode } from './schema-node';
 import { Problem, SchemaWalk } from './schema-walk';
-import { BundleObject, isRecord } from '../../topology';
+import { BundleObject, FieldPath, isRecord } from '../../topology';
+import { Memo } from '../memo';
 
 const TEXT: SchemaNode = { type: 'string' };
 const TEXTS: SchemaNode = { type: 'object', additionalProperties: TEXT };
@@ -36,13 +37,16 @@ const METADATA = new CompiledNode({
   },
 });
 
-const LABEL = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
+const OWNER: Owner = { name: 'the metadata' };
+const START: FieldPath = ['metadata'];
+const LABEL = '[a-z0-9](?:[-a-z0-9]*[a-z0-9])?';
 const DNS_LABEL = new RegExp(`^${LABEL}$`);
-const DNS_SUBDOMAIN = new RegExp(`^${LABEL}(\\.${LABEL})*$`);
-const QUALIFIED = /^[A-Za-z0-9]([-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
+const DNS_SUBDOMAIN = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`);
+const QUALIFIED = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
 const LONGEST_SUBDOMAIN = 253;
 const LONGEST_LABEL = 63;
 const MOST_ANNOTATIONS = 256 * 1024;
+const labelNames = new Memo<boolean>(100);
 
 /** Groups whose objects may be called what they like: `system:node`, `image:tag`. */
 const FREE_NAMES = ['rbac.authorization.k8s.io', 'certificates.k8s.io', 'authorization.openshift.io', 'image.openshift.io', 'user.openshift.io'];
@@ -50,28 +54,23 @@ const FREE_NAMES = ['rbac.authorization.k8s.io', 'certificates.k8s.io', 'authori
 /** What the API server refuses in the metadata of an object of any kind: fields, types, and the syntax of names, labels and annotations. */
 export function metadataProblems({ group, kind, manifest }: BundleObject, hasSchema: boolean): Problem[] {
   const metadata: unknown = manifest.metadata ?? {};
-  const walk = new SchemaWalk({ name: 'the metadata' }, ['metadata'], 'dropped');
+  const walk = new SchemaWalk(OWNER, START, 'dropped');
   walk.check(METADATA, metadata);
   if (!isRecord(metadata)) {
     return walk.problems;
   }
-  const found = [
+  return walk.problems.concat(
     // Files of programs have an apiVersion, too, and seldom metadata: a configuration of kubeadm or the kubelet needs no name.
-    ...hasSchema || isRecord(manifest.metadata) ? missingName(metadata) : [],
-    ...hasFreeNames(group, kind) ? [] : nameProblems(metadata),
-    ...textProblem(metadata, 'namespace', isLabel, 'letters a to z, digits and -, 63 at most'),
-    ...labelAndAnnotationProblems(metadata),
-  ];
-  return found.length === 0 ? walk.problems : [...walk.problems, ...found];
+    hasSchema || isRecord(manifest.metadata) ? missingName(metadata) : [],
+    hasFreeNames(group, kind) ? [] : nameProblems(metadata),
+    textProblem(metadata, 'namespace', isLabel, 'letters a to z, digits and -, 63 at most'),
+    labelAndAnnotationProblems(metadata),
+  );
 }
 
 /** What is wrong with the labels and annotations of an object, or of those that are made from a template. Paths start at the metadata. */
 export function labelAndAnnotationProblems(metadata: { readonly [name: string]: unknown }): Problem[] {
-  return [
-    ...members(metadata.labels).filter(([key, value]) => !isQualifiedName(key) || !isLabelValue(value))
-      .flatMap(([key, value]) => labelProblems(key, value)),
-    ...annotationProblems(metadata.annotations),
-  ];
+  return labelsProblems(metadata.labels).concat(annotationProblems(metadata.annotations));
 }
 
 /** The built-in IPAddress is called by its address, which may have colons. */
@@ -80,18 +79,17 @@ function hasFreeNames(group: string, kind: string): boolean {
 }
 
 function missingName(metadata: { readonly [name: string]: unknown }): Problem[] {
-  const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
   return isAbsent(metadata.name) && isAbsent(metadata.generateName)
     ? [problem(['name'], metadata.name, 'is missing; the API server stores objects by their name')] : [];
 }
 
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
 function nameProblems(metadata: { readonly [name: string]: unknown }): Problem[] {
   const allowed = 'letters a to z, digits, - and ., with a letter or digit at both ends, 253 at most';
-  return [
-    ...textProblem(metadata, 'name', isSubdomain, allowed),
-    // What is appended to it may follow a dash.
-    ...textProblem(metadata, 'generateName', prefix => isSubdomain(prefix.replace(/(?<=.)-$/, 'a')), allowed),
-  ];
+  return textProblem(metadata, 'name', isSubdomain, allowed).concat(textProblem(metadata, 'generateName', isSubdomainPrefix, allowed));
 }
 
 function textProblem(metadata: { readonly [name: string]: unknown }, name: string, accepts: (text: string) => boolean, allowed: string): Problem[] {
@@ -99,9 +97,14 @@ function textProblem(metadata: { readonly [name: string]: unknown }, name: strin
   return typeof value !== 'string' || value === '' || accepts(value) ? [] : [problem([name], value, `is ${show(value)}; use ${allowed}`)];
 }
 
+function labelsProblems(labels: unknown): Problem[] {
+  return !isRecord(labels) || Object.keys(labels).every(key => isLabelName(key) && isLabelValue(labels[key])) ? []
+    : Object.keys(labels).flatMap(key => labelProblems(key, labels[key]));
+}
+
 function labelProblems(key: string, value: unknown): Problem[] {
   return [
-    ...isQualifiedName(key) ? [] : [problem(['labels', key], value, `'${key}' is no name of a label; ${QUALIFIED_NAME}`)],
+    ...isLabelName(key) ? [] : [problem(['labels', key], value, `'${key}' is no name of a label; ${QUALIFIED_NAME}`)],
     ...isLabelValue(value) ? [] : [
       problem(['labels', key], value, `is ${show(value)}; use letters, digits, -, _ and ., with a letter or digit at both ends, 63 at most`),
     ],
@@ -114,8 +117,12 @@ function isLabelValue(value: unknown): boolean {
 }
 
 function annotationProblems(annotations: unknown): Problem[] {
+  if (!isRecord(annotations)) {
+    return [];
+  }
   let size = 0;
-  const found = members(annotations).flatMap(([key, value]) => {
+  const found = Object.keys(annotations).flatMap(key => {
+    const value = annotations[key];
     size += key.length + (typeof value === 'string' ? value.length : 0);
     return isQualifiedName(key.toLowerCase()) ? [] : [problem(['annotations', key], value, `'${key}' is no name of an annotation; ${QUALIFIED_NAME}`)];
   });
@@ -130,16 +137,22 @@ function isQualifiedName(key: string): boolean {
   return (slash < 0 || isSubdomain(key.slice(0, slash))) && name.length <= LONGEST_LABEL && QUALIFIED.test(name);
 }
 
+/** The objects of a fleet have the same few labels. */
+function isLabelName(key: string): boolean {
+  return labelNames.get(key, () => isQualifiedName(key));
+}
+
+/** What is appended to the text may follow a dash. */
+function isSubdomainPrefix(text: string): boolean {
+  return isSubdomain(text.replace(/(?<=.)-$/, 'a'));
+}
+
 function isSubdomain(text: string): boolean {
   return text.length <= LONGEST_SUBDOMAIN && DNS_SUBDOMAIN.test(text);
 }
 
 function isLabel(text: string): boolean {
   return text.length <= LONGEST_LABEL && DNS_LABEL.test(text);
-}
-
-function members(value: unknown): [string, unknown][] {
-  return isRecord(value) ? Object.entries(value) : [];
 }
 
 function problem(path: string[], value: unknown, message: string): Problem {

@@ -22,11 +22,21 @@ const IMPORTS = path.join(__dirname, '..', '..', '..', 'imports');
 const MEMBER = '\n "';
 
 let index: SchemaIndex | undefined;
+/** The pinned kinds that objects had so far, by API version and kind: most objects are of the kind of an earlier one. */
+const used = new Map<string, Map<string, PinnedKind>>();
 
 /** The pinned kind of an object, if there is one. */
 export function schemaOf(apiVersion: string, kind: string): PinnedKind | undefined {
+  return used.get(apiVersion)?.get(kind) ?? findSchema(apiVersion, kind);
+}
+
+function findSchema(apiVersion: string, kind: string): PinnedKind | undefined {
   index ??= new SchemaIndex(IMPORTS);
-  return index.get(`${apiVersion}/${kind}`);
+  const found = index.get(`${apiVersion}/${kind}`);
+  if (found !== undefined) {
+    used.set(apiVersion, (used.get(apiVersion) ?? new Map<string, PinnedKind>()).set(kind, found));
+  }
+  return found;
 }
 
 /** The pinned versions of a kind; none if it is not pinned. */

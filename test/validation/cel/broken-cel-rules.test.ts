@@ -184,3 +184,10 @@ test('the rule of unique entries agrees with a comparison of sorted JSON', () =>
     expect(brokenCelRules(schema, list).length === 0).toBe(new Set(list.map(canonical)).size === list.length);
   }));
 });
+
+test('tells whether names are distinct as CEL does', () => {
+  const rule = 'self.all(x, self.exists_one(y, x.name == y.name))';
+  const schema: SchemaNode = { type: 'array', items: object({ name: { type: 'string' } }) };
+  const names = fc.array(fc.record({ name: fc.constantFrom('a', 'b', 'c', '', 'constructor') }, { requiredKeys: [] }), { maxLength: 4 });
+  fc.assert(fc.property(names, list => holds(rule, schema, list) === holds(`${rule} && true`, schema, list)));
+});

@@ -1,11 +1,11 @@
 import { Rule, Severity } from '../../rule';
-import { kubeadmMachines, kubeletArgument, nodeRegistrations } from '../shared/kubeadm-machines';
+import { kubeadmMachines, kubeletArgument } from '../shared/kubeadm-machines';
 
 export const NODE_NAME: Rule = {
   code: 'byoh/node-name',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-bringyourownhost v0.5.0 controllers/infrastructure/byomachine_controller.go',
-  check: topology => kubeadmMachines(topology, 'byoh').flatMap(nodeRegistrations).flatMap(registration => [
+  check: topology => kubeadmMachines(topology, 'byoh').flatMap(({ registrations }) => registrations).flatMap(registration => [
     { what: 'name', at: registration.member('name') },
     { what: 'hostname-override', at: kubeletArgument(registration, 'hostname-override') },
   ]).flatMap(({ what, at }) => at?.text ? [{

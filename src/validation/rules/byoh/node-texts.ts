@@ -61,7 +61,10 @@ function leaves(field: Field, dialect: TextDialect): NodeText[] {
   return field.text === undefined ? children.flatMap(child => leaves(child, dialect)) : [{ at: field, text: field.text, dialect }];
 }
 
-/** Whether an expression may stand in a value, whatever the dialect. The braces of JSON itself never begin one. */
+/** Whether an expression may stand in a value, whatever the dialect. */
 function mayHoldExpression(value: unknown): boolean {
-  return EXPRESSION.test(typeof value === 'string' ? value : JSON.stringify(value) ?? '');
+  if (typeof value === 'string') {
+    return EXPRESSION.test(value);
+  }
+  return typeof value === 'object' && value !== null && Object.values(value).some(mayHoldExpression);
 }

@@ -1,11 +1,11 @@
 import { Rule, Severity } from '../../rule';
-import { kubeadmMachines, kubeletArgument, nodeRegistrations } from '../shared/kubeadm-machines';
+import { kubeadmMachines, kubeletArgument } from '../shared/kubeadm-machines';
 
 export const PROVIDER_ID: Rule = {
   code: 'byoh/provider-id',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-bringyourownhost v0.5.0 controllers/infrastructure/byomachine_controller.go',
-  check: topology => kubeadmMachines(topology, 'byoh').flatMap(nodeRegistrations).flatMap(registration => {
+  check: topology => kubeadmMachines(topology, 'byoh').flatMap(({ registrations }) => registrations).flatMap(registration => {
     const at = kubeletArgument(registration, 'provider-id');
     return at?.text === undefined || at.text.startsWith('byoh://') ? [] : [{
       at,

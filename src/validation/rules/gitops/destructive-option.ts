@@ -1,7 +1,7 @@
 import { holdsState } from './state';
 import { BundleObject, DESTRUCTIVE_SYNC_OPTIONS } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { optionsField, optionsOf } from '../shared/argo-cd';
+import { annotatedObjects, optionsField, optionsOf } from '../shared/argo-cd';
 import { fluxField, forcedByFlux } from '../shared/flux';
 
 export const DESTRUCTIVE_OPTION: Rule = {
@@ -9,7 +9,7 @@ export const DESTRUCTIVE_OPTION: Rule = {
   severity: Severity.ERROR,
   source: 'argo-cd v3.6.0 docs/user-guide/sync-options.md; kustomize-controller v1.9.4 docs/spec/v1/kustomizations.md',
   check: topology => [
-    ...topology.objects.flatMap(ofArgoCd),
+    ...annotatedObjects(topology).flatMap(ofArgoCd),
     ...forcedByFlux(topology).filter(holdsState).map(object => ({
       at: fluxField(object, 'force'),
       message: `Flux deletes the ${object.kind} and makes it anew where a field cannot be changed; leave the annotation out`,

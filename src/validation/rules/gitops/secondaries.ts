@@ -3,7 +3,7 @@ import { deletingDeliveries } from './deliveries';
 import { Delivery, lossOf } from './delivery';
 import { BundleObject, Topology } from '../../../topology';
 import { waveOf } from '../shared/argo-cd';
-import { knownClusters, secondariesOf } from '../shared/known-clusters';
+import { knownClusters } from '../shared/known-clusters';
 import { oncePerTopology } from '../shared/once-per-topology';
 
 /** An infra cluster that nobody owns and that machines of the cluster look up even while they are deleted. */
@@ -15,7 +15,7 @@ export interface UsedSecondary {
 /** The secondaries that machines need. */
 export const usedSecondaries = oncePerTopology<readonly UsedSecondary[]>(topology => knownClusters(topology).flatMap(members => {
   const users = new Set(members.machines.map(({ traits }) => traits.infraClusterKind));
-  return secondariesOf(members).filter(({ object }) => users.has(object.kind)).map(({ object }) => ({ object, cluster: members.cluster }));
+  return members.knownSecondaries.filter(({ object }) => users.has(object.kind)).map(({ object }) => ({ object, cluster: members.cluster }));
 }));
 
 /** Whether Argo CD deletes an object only after another one is gone, given that both are in one Application. */

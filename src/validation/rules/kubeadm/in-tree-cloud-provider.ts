@@ -16,7 +16,7 @@ export const IN_TREE_CLOUD_PROVIDER: Rule = {
 };
 
 function checkMachines(group: MachineGroup): Finding[] {
-  const version = (group.isControlPlane ? group.object.at('spec') : group.machine).member('version').text;
+  const version = (group.isControlPlane ? group.object.at('spec') : group.machine).textOf('version');
   const config = kubeadmConfig(group);
   if (config === undefined || (minorOf(version) ?? 0) < FIRST_WITHOUT) {
     return [];
@@ -34,7 +34,7 @@ function checkMachines(group: MachineGroup): Finding[] {
 function argumentLists(config: Field, group: MachineGroup): Field[] {
   const components = group.isControlPlane ? ['clusterConfiguration.apiServer.extraArgs', 'clusterConfiguration.controllerManager.extraArgs'] : [];
   return [
-    ...nodeRegistrations({ config, group }).map(registration => registration.member('kubeletExtraArgs')),
+    ...nodeRegistrations(config, group).map(registration => registration.member('kubeletExtraArgs')),
     ...components.map(path => config.at(path)),
   ];
 }

@@ -1,6 +1,6 @@
 import { Field } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { KubeadmMachines, kubeadmMachines, kubeletArgument, nodeRegistrations } from '../shared/kubeadm-machines';
+import { KubeadmMachines, kubeadmMachines, kubeletArgument } from '../shared/kubeadm-machines';
 
 /** An expression that yields the host name, which is the name of the virtual machine. */
 const HOST_NAME = /\{\{.*host_?name.*\}\}/;
@@ -14,7 +14,7 @@ export const NODE_NAME: Rule = {
 
 function checkMachines(machines: KubeadmMachines): Finding[] {
   const name = machines.group.infrastructure?.kind === 'KubevirtMachine' ? machines.group.infrastructure.name : undefined;
-  return nodeRegistrations(machines).flatMap(registration => [registration.member('name'), kubeletArgument(registration, 'hostname-override')])
+  return machines.registrations.flatMap(registration => [registration.member('name'), kubeletArgument(registration, 'hostname-override')])
     .filter((at): at is Field => at?.text !== undefined && at.text !== '' && at.text !== name && !HOST_NAME.test(at.text)).map(at => ({
       at,
       message: `'${at.text}' is not the name of the virtual machine, by which its node is found; leave it out, or use '{{ ds.meta_data.local_hostname }}'`,

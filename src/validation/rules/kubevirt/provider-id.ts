@@ -1,12 +1,12 @@
 import { Rule, Severity } from '../../rule';
 import { shown } from '../shared/fields';
-import { kubeadmMachines, kubeletArgument, nodeRegistrations } from '../shared/kubeadm-machines';
+import { kubeadmMachines, kubeletArgument } from '../shared/kubeadm-machines';
 
 export const PROVIDER_ID: Rule = {
   code: 'kubevirt/provider-id',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-kubevirt v0.11.2 controllers/kubevirtmachine_controller.go',
-  check: topology => kubeadmMachines(topology, 'kubevirt').flatMap(nodeRegistrations).flatMap(registration => {
+  check: topology => kubeadmMachines(topology, 'kubevirt').flatMap(({ registrations }) => registrations).flatMap(registration => {
     const at = kubeletArgument(registration, 'provider-id');
     return at === undefined || at.text?.startsWith('kubevirt://') ? [] : [{
       at,

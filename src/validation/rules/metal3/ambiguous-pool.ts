@@ -1,19 +1,24 @@
-import { dataTemplates, networksOf } from './data-templates';
-import { BundleObject, Field, groupBy, METAL3_IPAM_GROUP } from '../../../topology';
+import { NetworkData, networkData } from './data-templates';
+import { Field, groupTwins, METAL3_IPAM_GROUP } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
 
 const DEFAULT_TYPE = `${METAL3_IPAM_GROUP}/IPPool`;
+
+/** Where a template names a pool. */
+interface NamedPool {
+  readonly name: Field;
+  readonly type: string;
+}
 
 export const AMBIGUOUS_POOL: Rule = {
   code: 'metal3/ambiguous-pool',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 v1.13.2 baremetal/metal3data_manager.go',
-  check: topology => dataTemplates(topology).flatMap(checkTemplate),
+  check: topology => networkData(topology).flatMap(checkTemplate),
 };
 
-function checkTemplate(template: BundleObject): Finding[] {
-  const pools = poolsOf(template).filter(({ name }) => name.text !== undefined);
-  return [...groupBy(pools, ({ name }) => `${name.text}`).values()].flatMap(([first, ...others]) => {
+function checkTemplate(data: NetworkData): Finding[] {
+  return groupTwins(poolsOf(data), ({ name }) => `${name.text}`).flatMap(([first, ...others]) => {
     const other = others.find(({ type }) => type !== first.type);
     return other === undefined ? [] : [{
       at: other.name,
@@ -23,18 +28,23 @@ function checkTemplate(template: BundleObject): Finding[] {
   });
 }
 
-function poolsOf(template: BundleObject): { readonly name: Field; readonly type: string }[] {
-  const named = (name: Field) => ({ name, type: DEFAULT_TYPE });
-  const referred = (ref: Field) => ({
-    name: ref.member('name'),
-    type: `${ref.member('apiGroup').text ?? METAL3_IPAM_GROUP}/${ref.member('kind').text ?? 'IPPool'}`,
-  });
+function poolsOf({ template, networks }: NetworkData): NamedPool[] {
   const lists = template.at('spec.metaData').members().filter(({ step }) => /From(IP)?Pool$/.test(`${step}`));
-  const networks = networksOf(template);
   const gateways = networks.flatMap(network => network.member('routes').items().map(route => route.member('gateway')));
   return [
-    ...lists.flatMap(list => list.items()).map(referred),
-    ...networks.flatMap(network => [named(network.member('ipAddressFromIPPool')), referred(network.member('fromPoolRef'))]),
-    ...gateways.flatMap(gateway => [named(gateway.member('fromIPPool')), referred(gateway.member('fromPoolRef'))]),
+    ...lists.flatMap(list => list.items()).flatMap(referred),
+    ...networks.flatMap(network => named(network, 'ipAddressFromIPPool').concat(referred(network.member('fromPoolRef')))),
+    ...gateways.flatMap(gateway => named(gateway, 'fromIPPool').concat(referred(gateway.member('fromPoolRef')))),
   ];
+}
+
+function named(field: Field, member: string): NamedPool[] {
+  return field.textOf(member) === undefined ? [] : [{ name: field.member(member), type: DEFAULT_TYPE }];
+}
+
+function referred(ref: Field): NamedPool[] {
+  return ref.textOf('name') === undefined ? [] : [{
+    name: ref.member('name'),
+    type: `${ref.textOf('apiGroup') ?? METAL3_IPAM_GROUP}/${ref.textOf('kind') ?? 'IPPool'}`,
+  }];
 }

@@ -6,6 +6,8 @@ import { Finding, Rule, Severity } from '../../rule';
 const EXAMPLE = "'00:5a:91:3f:9a:bd'";
 /** MAC-48, EUI-64 and the addresses of InfiniBand. */
 const PAIRS = [6, 8, 20];
+/** What nearly all hosts have. */
+const MAC_48 = /^[0-9a-f]{2}(?::[0-9a-f]{2}){5}$/i;
 
 export const BOOT_MAC: Rule = {
   code: 'metal3/boot-mac',
@@ -15,8 +17,10 @@ export const BOOT_MAC: Rule = {
 };
 
 function checkHost(host: BundleObject): Finding[] {
-  const driver = driverOf(host.at('spec.bmc.address').text ?? '');
   const at = host.at('spec.bootMACAddress');
+  if (at.text !== undefined && MAC_48.test(at.text)) {
+    return [];
+  }
   if (at.exists && at.text !== '') {
     // The pattern of the schema also fits a part of the text.
     const isReported = !/[0-9a-f]{2}(:[0-9a-f]{2}){5}/i.test(at.text ?? '');
@@ -25,6 +29,7 @@ function checkHost(host: BundleObject): Finding[] {
       message: `'bootMACAddress' '${at.text}' is not a MAC address; use six hexadecimal pairs, for example ${EXAMPLE}`,
     }];
   }
+  const driver = driverOf(host.at('spec.bmc.address').text ?? '');
   const isUninspected = host.at('spec.inspectionMode').text === 'disabled' || host.annotations['inspect.metal3.io'] === 'disabled';
   return driver === undefined || at.exists || !(isUninspected || driverNeedsMac(driver)) ? [] : [{
     at,

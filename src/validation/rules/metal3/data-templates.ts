@@ -1,26 +1,33 @@
-import { BundleObject, Field, groupBy, INFRASTRUCTURE_GROUP, Topology } from '../../../topology';
+import { BundleObject, Field, groupTwins, INFRASTRUCTURE_GROUP, Topology } from '../../../topology';
+import { oncePerTopology } from '../shared/once-per-topology';
 
-const LINKS = ['ethernets', 'bonds', 'vlans'];
+const LINKS = ['ethernets', 'bonds', 'vlans'].map(list => `spec.networkData.links.${list}`);
+
+/** What a data template says about the network of its hosts. */
+export interface NetworkData {
+  readonly template: BundleObject;
+  /** The links of all three kinds. */
+  readonly links: readonly Field[];
+  /** The networks of all kinds. */
+  readonly networks: readonly Field[];
+}
 
 /** All Metal3DataTemplates. */
 export function dataTemplates(topology: Topology): readonly BundleObject[] {
   return topology.ofKind(INFRASTRUCTURE_GROUP, 'Metal3DataTemplate');
 }
 
-/** The links of a data template, of all three kinds. */
-export function linksOf(template: BundleObject): Field[] {
-  return LINKS.flatMap(list => template.at(`spec.networkData.links.${list}`).items());
-}
-
-/** The networks of a data template, of all kinds. */
-export function networksOf(template: BundleObject): Field[] {
-  return template.at('spec.networkData.networks').members().flatMap(list => list.items());
-}
+/** The network data of all Metal3DataTemplates. */
+export const networkData = oncePerTopology<readonly NetworkData[]>(topology => dataTemplates(topology).map(template => ({
+  template,
+  links: LINKS.flatMap(list => template.at(list).items()),
+  networks: template.at('spec.networkData.networks').members().flatMap(list => list.items()),
+})));
 
 /** The keys that an earlier entry of the same lists has, without those that the schema reports. */
 export function twinsOf(entries: readonly Field[], key: string): Field[] {
   const keys = entries.map(entry => entry.member(key)).filter(({ text }) => text !== undefined);
-  return [...groupBy(keys, ({ text }) => `${text}`).values()].flatMap(([first, ...twins]) => twins.filter(twin => !isReported(first, twin)));
+  return groupTwins(keys, ({ text }) => `${text}`).flatMap(([first, ...twins]) => twins.filter(twin => !isReported(first, twin)));
 }
 
 /** The schema of v1beta2 keeps keys apart within each list, only VLANs by another key. */

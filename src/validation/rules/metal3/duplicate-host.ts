@@ -1,6 +1,6 @@
 import { bareMetalHosts } from './hosts';
 import { withoutCredentials } from '../../../core';
-import { Field, groupBy } from '../../../topology';
+import { Field, groupTwins } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
 
 export const DUPLICATE_HOST: Rule = {
@@ -9,7 +9,7 @@ export const DUPLICATE_HOST: Rule = {
   source: 'baremetal-operator v0.13.2 pkg/provisioner/ironic/register.go',
   check: topology => ['spec.bmc.address', 'spec.bootMACAddress'].flatMap(path => {
     const fields = bareMetalHosts(topology).map(host => host.at(path)).filter(({ text }) => Boolean(text));
-    return [...groupBy(fields, ({ text }) => `${text}`.toLowerCase()).values()].flatMap(checkTwins);
+    return groupTwins(fields, ({ text }) => `${text}`.toLowerCase()).flatMap(checkTwins);
   }),
 };
 

@@ -8,7 +8,8 @@ export function bareMetalHosts(topology: Topology): readonly BundleObject[] {
 
 /** The driver of an address; undefined if there is none. */
 export function driverOf(address: string): string | undefined {
-  return bmcDriver(asRead(address));
+  // An address that is written as it should be is read as it is.
+  return bmcDriver(address) ?? bmcDriver(asRead(address));
 }
 
 /** What is wrong with the host in an address, if that is what is wrong. */

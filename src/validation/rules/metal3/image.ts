@@ -2,9 +2,12 @@ import { bareMetalHosts } from './hosts';
 import { machineSpecs } from './machine-specs';
 import { isRequestUri } from '../../../core';
 import { Field } from '../../../topology';
+import { Memo } from '../../memo';
 import { Finding, Rule, Severity } from '../../rule';
 import { isPresent, isText } from '../shared/fields';
 
+/** The machines of a fleet mostly have the same images. */
+const uris = new Memo<boolean>(100);
 const HEX_LENGTH = new Map([['md5', 32], ['sha256', 64], ['sha512', 128]]);
 
 export const IMAGE: Rule = {
@@ -21,7 +24,7 @@ export const IMAGE: Rule = {
         message: "'image' is missing; give an image with 'url' and 'checksum', or 'customDeploy' with a method",
       }];
     }),
-    ...bareMetalHosts(topology).flatMap(host => checkImage(host.at('spec.image'))),
+    ...bareMetalHosts(topology).map(host => host.at('spec.image')).filter(isPresent).flatMap(checkImage),
   ],
 };
 
@@ -76,5 +79,9 @@ function checkDigits(at: Field, type: string | undefined): Finding[] {
 }
 
 function isUri(text: string): boolean {
+  return uris.get(text, () => readsAsUri(text));
+}
+
+function readsAsUri(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\/\S+$/i.test(text) && URL.canParse(text) && isRequestUri(text);
 }

@@ -1,7 +1,7 @@
 import { IpRange } from '../../../core';
 import { Field, groupBy } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { ipPools, rangeOf } from '../shared/ip-pools';
+import { readPools } from '../shared/ip-pools';
 
 interface PoolRange {
   readonly entry: Field;
@@ -14,10 +14,8 @@ export const IP_POOL_OVERLAP: Rule = {
   severity: Severity.WARNING,
   source: 'ip-address-manager v1.13.2 ipam/ippool_manager.go',
   check: topology => {
-    const ranges = ipPools(topology).flatMap(pool => pool.at('spec.pools').items()).flatMap(entry => {
-      const range = rangeOf(entry);
-      return range === undefined ? [] : [{ entry, range }];
-    });
+    const ranges = readPools(topology).flatMap(({ entries }) => entries)
+      .flatMap(({ at: entry, range }) => range === undefined ? [] : [{ entry, range }]);
     return [...groupBy(ranges, ({ entry }) => entry.object.namespace).values()].flatMap(checkNamespace);
   },
 };

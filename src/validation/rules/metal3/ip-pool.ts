@@ -1,7 +1,7 @@
 import { IpRange } from '../../../core';
 import { BundleObject, Field } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { addressOf, ipPools, networkOf, rangeOf } from '../shared/ip-pools';
+import { addressOf, IpPool, networkOf, PoolEntry, readPools } from '../shared/ip-pools';
 
 const MAX_IPV4_PREFIX = 32;
 
@@ -9,13 +9,12 @@ export const IP_POOL: Rule = {
   code: 'metal3/ip-pool',
   severity: Severity.ERROR,
   source: 'ip-address-manager v1.13.2 api/v1alpha1/utils.go, internal/webhooks/v1alpha1/ippool_webhook.go',
-  check: topology => ipPools(topology).flatMap(checkPool),
+  check: topology => readPools(topology).flatMap(checkPool),
 };
 
-function checkPool(pool: BundleObject): Finding[] {
-  const list = pool.at('spec.pools');
-  const entries = list.items();
+function checkPool({ pool, entries }: IpPool): Finding[] {
   if (entries.length === 0) {
+    const list = pool.at('spec.pools');
     return list.exists && !Array.isArray(list.value) ? [] : [{
       at: list,
       message: "'pools' is empty, so no address can be handed out; give at least one range, for example { start: 172.22.0.100, end: 172.22.0.200 }",
@@ -25,11 +24,15 @@ function checkPool(pool: BundleObject): Finding[] {
     ...entries.flatMap(checkEntry),
     ...entries.flatMap(entry => checkPrefix(pool, entry)),
     ...checkGateways(pool, entries),
-    ...checkPreAllocations(pool, entries),
+    ...checkPreAllocations(pool, entries.map(({ at }) => at)),
   ];
 }
 
-function checkEntry(entry: Field): Finding[] {
+function checkEntry({ at: entry, range }: PoolEntry): Finding[] {
+  // A range without a subnet goes from its start to its end.
+  if (range !== undefined && !entry.has('subnet')) {
+    return [];
+  }
   const [start, end, subnet] = ['start', 'end', 'subnet'].map(name => entry.member(name));
   if (!start.exists && !subnet.exists) {
     return [{ at: start, message: "'start' and 'subnet' are missing, so nobody knows the first address; set one of them" }];
@@ -47,23 +50,26 @@ function checkEntry(entry: Field): Finding[] {
   }];
 }
 
-function checkPrefix(pool: BundleObject, entry: Field): Finding[] {
+function checkPrefix(pool: BundleObject, { at: entry }: PoolEntry): Finding[] {
   const own = entry.member('prefix');
   const at = own.exists ? own : pool.at('spec.prefix');
+  if (at.number === undefined || (at.number >= 0 && at.number <= MAX_IPV4_PREFIX)) {
+    return [];
+  }
   const isV4 = (addressOf(entry.member('start')) ?? networkOf(entry.member('subnet')))?.isV4;
-  return at.number !== undefined && (at.number < 0 || (isV4 === true && at.number > MAX_IPV4_PREFIX && at.number <= 128)) ? [{
+  return at.number < 0 || (isV4 === true && at.number <= 128) ? [{
     at,
     message: `'prefix' ${at.number} is not a prefix length of ${isV4 === true ? 'IPv4' : 'IPv6'}; use 0 to ${isV4 === true ? MAX_IPV4_PREFIX : 128}`,
   }] : [];
 }
 
 /** The pool does not know that the gateway is taken, unless it is kept for somebody. */
-function checkGateways(pool: BundleObject, entries: readonly Field[]): Finding[] {
+function checkGateways(pool: BundleObject, entries: readonly PoolEntry[]): Finding[] {
   const kept = pool.at('spec.preAllocations').members().flatMap(address => addressOf(address) ?? []);
-  const findings = entries.flatMap(entry => {
+  const findings = entries.flatMap(({ at: entry, range }) => {
     const own = entry.member('gateway');
     const at = own.exists ? own : pool.at('spec.gateway');
-    const [gateway, range] = [addressOf(at), rangeOf(entry)];
+    const gateway = range && addressOf(at);
     if (gateway === undefined || range === undefined) {
       return [];
     }
@@ -73,7 +79,7 @@ function checkGateways(pool: BundleObject, entries: readonly Field[]): Finding[]
     return range.contains(gateway) && !kept.some(address => address.contains(gateway))
       ? [{ at, message: `'gateway' ${gateway} is in the range ${range}, so a machine would get it; start the range after the gateway` }] : [];
   });
-  return [...new Map(findings.map(finding => [`${finding.at}`, finding])).values()];
+  return findings.length < 2 ? findings : [...new Map(findings.map(finding => [`${finding.at}`, finding])).values()];
 }
 
 function checkPreAllocations(pool: BundleObject, entries: readonly Field[]): Finding[] {

@@ -1,4 +1,4 @@
-import { dataTemplates, linksOf } from './data-templates';
+import { networkData } from './data-templates';
 import { Field } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
 import { isPresent } from '../shared/fields';
@@ -9,7 +9,7 @@ export const LINK_MAC: Rule = {
   code: 'metal3/link-mac',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 v1.13.2 baremetal/metal3data_manager.go',
-  check: topology => dataTemplates(topology).flatMap(linksOf).flatMap(checkLink),
+  check: topology => networkData(topology).flatMap(({ links }) => links).flatMap(checkLink),
 };
 
 function checkLink(link: Field): Finding[] {

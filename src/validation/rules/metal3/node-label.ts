@@ -1,7 +1,7 @@
 import { ClusterMembers, Field, Topology } from '../../../topology';
 import { Rule, Severity } from '../../rule';
 import { infraClusterOfKind } from '../shared/infra-clusters';
-import { KubeadmMachines, kubeadmMachines, kubeletArgument, nodeRegistrations } from '../shared/kubeadm-machines';
+import { KubeadmMachines, kubeadmMachines, kubeletArgument } from '../shared/kubeadm-machines';
 
 const LABEL = 'metal3.io/uuid';
 const HOW = `${LABEL}={{ ds.meta_data.uuid }}`;
@@ -12,7 +12,7 @@ export const NODE_LABEL: Rule = {
   source: 'cluster-api-provider-metal3 v1.13.2 baremetal/metal3machine_manager.go',
   check: (topology: Topology) => kubeadmMachines(topology, 'metal3')
     .filter(machines => isWithoutCloudProvider(machines.cluster) && !setsLabelItself(machines))
-    .flatMap(nodeRegistrations)
+    .flatMap(({ registrations }) => registrations)
     .flatMap(registration => {
       const labels = kubeletArgument(registration, 'node-labels');
       return labels?.text?.split(',').some(label => label.trim().startsWith(`${LABEL}=`)) ? [] : [{

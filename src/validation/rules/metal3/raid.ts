@@ -11,11 +11,12 @@ export const RAID: Rule = {
 };
 
 function checkHost(host: BundleObject): Finding[] {
-  const [hardware, software] = ['hardwareRAIDVolumes', 'softwareRAIDVolumes'].map(name => host.at(`spec.raid.${name}`));
-  const driver = driverOf(host.at('spec.bmc.address').text ?? '');
+  const hardware = host.at('spec.raid.hardwareRAIDVolumes');
   if (hardware.items().length === 0) {
     return [];
   }
+  const software = host.at('spec.raid.softwareRAIDVolumes');
+  const driver = driverOf(host.at('spec.bmc.address').text ?? '');
   return [
     ...software.items().length === 0 ? [] : [{
       at: software,

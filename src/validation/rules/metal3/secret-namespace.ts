@@ -1,7 +1,9 @@
 import { bareMetalHosts } from './hosts';
 import { machineSpecs } from './machine-specs';
-import { BundleObject, Field, INFRASTRUCTURE_GROUP } from '../../../topology';
+import { Field, INFRASTRUCTURE_GROUP } from '../../../topology';
 import { Rule, Severity } from '../../rule';
+
+const REFERENCES = ['userData', 'metaData', 'networkData', 'dataTemplate'];
 
 export const SECRET_NAMESPACE: Rule = {
   code: 'metal3/secret-namespace',
@@ -9,8 +11,8 @@ export const SECRET_NAMESPACE: Rule = {
   source: 'baremetal-operator v0.13.2 internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go; '
     + 'cluster-api-provider-metal3 v1.13.2 internal/webhooks/v1beta2/metal3machine_webhook.go, metal3dataclaim_webhook.go',
   check: topology => [
-    ...[...machineSpecs(topology), ...bareMetalHosts(topology).map((host: BundleObject) => host.at('spec'))]
-      .flatMap(spec => ['userData', 'metaData', 'networkData', 'dataTemplate'].map(name => spec.member(name).member('namespace'))),
+    ...machineSpecs(topology).flatMap(namespacesIn),
+    ...bareMetalHosts(topology).flatMap(host => namespacesIn(host.at('spec'))),
     ...topology.ofKind(INFRASTRUCTURE_GROUP, 'Metal3DataClaim').map(claim => claim.at('spec.template.namespace')),
   ].filter(isElsewhere)
     .map(at => ({
@@ -18,6 +20,10 @@ export const SECRET_NAMESPACE: Rule = {
       message: `'namespace' '${at.text}' is not that of the object, '${at.object.namespace}', and nothing else is read; leave it out`,
     })),
 };
+
+function namespacesIn(spec: Field): Field[] {
+  return REFERENCES.filter(name => spec.has(name)).map(name => spec.member(name).member('namespace'));
+}
 
 /** The namespace of an object that states none is known to whoever applies it. */
 function isElsewhere({ text, object }: Field): boolean {

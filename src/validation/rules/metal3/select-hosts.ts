@@ -28,7 +28,8 @@ export function hostOperator(name: string): HostOperator | undefined {
 
 /** Whether a host selector of Metal3 chooses a host with these labels; what it does not know does not count. */
 export function choosesHost(selector: Field, labels: { readonly [name: string]: string }): boolean {
-  return Object.entries(selector.member('matchLabels').texts).every(([name, value]) => labels[name] === value)
+  const { texts } = selector.member('matchLabels');
+  return Object.keys(texts).every(name => labels[name] === texts[name])
     && selector.member('matchExpressions').items().every(expression => {
       const values = expression.member('values').items().flatMap(({ text }) => text ?? []);
       return hostOperator(expression.member('operator').text ?? '')?.matches(labelOf(labels, expression.member('key').text), values) ?? true;

@@ -1,21 +1,23 @@
-import { dataTemplates, linksOf, networksOf } from './data-templates';
-import { BundleObject, Field } from '../../../topology';
+import { NetworkData, networkData } from './data-templates';
+import { Field } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
+
+/** A network or link that names a link. */
+interface LinkUse {
+  readonly user: Field;
+  readonly id: Field;
+}
 
 export const UNKNOWN_LINK: Rule = {
   code: 'metal3/unknown-link',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 v1.13.2 baremetal/metal3data_manager.go',
-  check: topology => dataTemplates(topology).flatMap(checkTemplate),
+  check: topology => networkData(topology).flatMap(checkTemplate),
 };
 
-function checkTemplate(template: BundleObject): Finding[] {
-  const links = linksOf(template);
-  const known = new Set(links.flatMap(link => link.member('id').text ?? []));
-  const used = [
-    ...networksOf(template).map(network => ({ user: network, id: network.member('link') })),
-    ...links.flatMap(link => [link.member('vlanLink'), ...link.member('bondLinks').items()].map(id => ({ user: link, id }))),
-  ];
+function checkTemplate({ links, networks }: NetworkData): Finding[] {
+  const known = new Set(links.flatMap(link => link.textOf('id') ?? []));
+  const used = networks.map((network): LinkUse => ({ user: network, id: network.member('link') })).concat(links.flatMap(linksUsedBy));
   return used.filter(({ user, id }) => id.text !== undefined && (!known.has(id.text) || isItself(user, id))).map(({ id }) => {
     const others = [...known].filter(name => name !== id.text).map(name => `'${name}'`).join(', ');
     return {
@@ -26,6 +28,11 @@ function checkTemplate(template: BundleObject): Finding[] {
   });
 }
 
+/** Bonds and VLANs are made of other links. */
+function linksUsedBy(link: Field): LinkUse[] {
+  return [link.member('vlanLink'), ...link.member('bondLinks').items()].map(id => ({ user: link, id }));
+}
+
 function isItself(user: Field, id: Field): boolean {
-  return !user.member('link').exists && user.member('id').text === id.text;
+  return !user.has('link') && user.textOf('id') === id.text;
 }

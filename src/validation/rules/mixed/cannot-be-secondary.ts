@@ -1,7 +1,7 @@
 import { secondarySupport } from '../../../contract';
 import { groupBy } from '../../../topology';
 import { Finding, Rule, Severity } from '../../rule';
-import { carrierOf, KnownCluster, knownClusters, secondariesOf } from '../shared/known-clusters';
+import { carrierOf, KnownCluster, knownClusters } from '../shared/known-clusters';
 
 export const CANNOT_BE_SECONDARY: Rule = {
   code: 'infrastructure/cannot-be-secondary',
@@ -27,11 +27,12 @@ function machineFindings(cluster: KnownCluster): Finding[] {
 
 function controlPlaneFindings(cluster: KnownCluster): Finding[] {
   const carrier = carrierOf(cluster);
-  return secondariesOf(cluster).flatMap(({ object, traits: { infraClusterKind: kind, provider, notSecondaryWithControlPlaneBecause: because } }) => (
-    because === undefined || carrier?.provider !== provider ? [] : [{
+  return cluster.knownSecondaries.flatMap(({ object, traits }) => {
+    const { infraClusterKind: kind, provider, notSecondaryWithControlPlaneBecause: because } = traits;
+    return because === undefined || carrier?.provider !== provider ? [] : [{
       at: object.at('metadata.name'),
       message: `${kind} cannot be a secondary infra cluster of a control plane on its machines: ${because}; `
         + "let 'infrastructureRef' of the Cluster refer to it, or run the control plane elsewhere",
-    }]
-  ));
+    }];
+  });
 }

@@ -1,5 +1,5 @@
 import { Rule, Severity } from '../../rule';
-import { knownClusters, managedByField, managedByOf, secondariesOf } from '../shared/known-clusters';
+import { knownClusters, managedByField, managedByOf } from '../shared/known-clusters';
 
 export const MANAGED_BY_MISSING: Rule = {
   code: 'infrastructure/managed-by-missing',
@@ -7,7 +7,7 @@ export const MANAGED_BY_MISSING: Rule = {
   source: 'cluster-api-provider-kubevirt v0.11.2 controllers/kubevirtmachine_controller.go; cluster-api-provider-aws v2.11.1 pkg/cloud/services/ec2/instances.go',
   check: topology => knownClusters(topology).flatMap(cluster => {
     const users = new Set(cluster.machines.map(({ traits }) => traits.provider));
-    return secondariesOf(cluster).flatMap(({ object, traits: { provider, needsManagedByBecause: because } }) => (
+    return cluster.knownSecondaries.flatMap(({ object, traits: { provider, needsManagedByBecause: because } }) => (
       because === undefined || !users.has(provider) || managedByOf(object) !== undefined
       // Who names the security groups on the AWSCluster does not need those of its status.
       || object.at('spec.network.securityGroupOverrides').exists

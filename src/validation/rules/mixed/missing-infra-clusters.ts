@@ -20,13 +20,15 @@ export interface MissingInfraCluster extends KnownMachines {
  */
 export const missingInfraClusters = oncePerTopology<readonly MissingInfraCluster[]>(topology => {
   const clusters = knownClusters(topology).filter(cluster => cluster.primary !== undefined && !isManaged(cluster));
+  const waiting = clusters.flatMap(cluster => cluster.machines.filter(machines => looksInVain(machines, cluster))
+    .map(machines => ({ cluster, machines })));
+  if (waiting.length === 0) {
+    return [];
+  }
   const strays = new Strays(topology);
-  return clusters.flatMap(cluster => {
-    const byKind = groupBy(cluster.machines.filter(machines => looksInVain(machines, cluster)), ({ traits }) => traits.infraClusterKind);
-    const { namespace, infrastructureRef } = cluster;
-    return [...byKind].map(([kind, [machines]]) => (
-      { ...machines, name: infrastructureRef!.name, namespace, stray: strays.find(kind, cluster) }));
-  });
+  return [...groupBy(waiting, ({ cluster, machines }) => `${cluster.cluster.index}/${machines.traits.infraClusterKind}`).values()]
+    .map(([{ cluster, machines: { group, traits } }]) => (
+      { group, traits, name: cluster.infrastructureRef!.name, namespace: cluster.namespace, stray: strays.find(traits.infraClusterKind, cluster) }));
 });
 
 function isManaged({ infrastructureRef, controlPlaneRef, controlPlaneTraits }: KnownCluster): boolean {

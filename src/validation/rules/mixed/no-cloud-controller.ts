@@ -2,7 +2,7 @@ import { BundleObject } from '../../../topology';
 import { traitsOfMachines } from '../../providers';
 import { Finding, Rule, Severity } from '../../rule';
 import { infraClusterOfKind } from '../shared/infra-clusters';
-import { KubeadmMachines, kubeadmMachines, kubeletArgument, nodeRegistrations } from '../shared/kubeadm-machines';
+import { KubeadmMachines, kubeadmMachines, kubeletArgument } from '../shared/kubeadm-machines';
 
 const ARGUMENT = 'cloud-provider';
 
@@ -21,7 +21,7 @@ function findingsOf(machines: KubeadmMachines): Finding[] {
   if (because === undefined || (machinesNeedInfraCluster && (infraCluster === undefined || expectsCloudController(infraCluster)))) {
     return [];
   }
-  return nodeRegistrations(machines).flatMap(registration => kubeletArgument(registration, ARGUMENT) ?? []).filter(({ text }) => text === 'external').map(at => ({
+  return machines.registrations.flatMap(registration => kubeletArgument(registration, ARGUMENT) ?? []).filter(({ text }) => text === 'external').map(at => ({
     at,
     message: `'${ARGUMENT}' 'external' makes nodes of ${provider} wait for a cloud controller with the taint 'node.cloudprovider.kubernetes.io/uninitialized': ${because}; leave it out`,
   }));

@@ -1,11 +1,13 @@
 import { IpRange } from '../../../core';
-import { BundleObject, ClusterMembers, Field, groupBy } from '../../../topology';
+import { BundleObject, ClusterMembers, clusterNameOf, Field, groupBy } from '../../../topology';
 import { Memo } from '../../memo';
-import { ipPools, rangeOf } from '../shared/ip-pools';
+import { readPools } from '../shared/ip-pools';
 import { oncePerTopology } from '../shared/once-per-topology';
 
 /** The clusters of a fleet mostly have the same networks, and to read one takes some microseconds. */
 const networks = new Memo<IpRange | undefined>(100);
+
+const BLOCKS = { pods: 'spec.clusterNetwork.pods.cidrBlocks', services: 'spec.clusterNetwork.services.cidrBlocks' };
 
 /** A range and where it is written. */
 export interface PlacedRange {
@@ -25,18 +27,18 @@ export interface AddressPlan {
 
 /** The address plans of the clusters whose Cluster is in the bundle. */
 export const addressPlans = oncePerTopology<readonly AddressPlan[]>(topology => {
-  const pools = groupBy(ipPools(topology), pool => `${pool.namespace}/${pool.at('spec.clusterName').text ?? ''}`);
+  const pools = groupBy(readPools(topology), ({ pool }) => `${pool.namespace}/${clusterNameOf(pool) ?? ''}`);
   return topology.clusters.flatMap(members => members.cluster === undefined ? [] : [{
-    pods: placed(networkBlocks(members.cluster, 'pods'), writtenNetwork),
-    services: placed(networkBlocks(members.cluster, 'services'), writtenNetwork),
-    pools: placed((pools.get(`${members.namespace}/${members.name}`) ?? []).flatMap(pool => pool.at('spec.pools').items()), rangeOf),
+    pods: networkBlocks(members.cluster, 'pods').flatMap(at => placed(at, writtenNetwork(at))),
+    services: networkBlocks(members.cluster, 'services').flatMap(at => placed(at, writtenNetwork(at))),
+    pools: (pools.get(`${members.namespace}/${members.name}`) ?? []).flatMap(({ entries }) => entries).flatMap(({ at, range }) => placed(at, range)),
     endpoint: endpointOf(members),
   }]);
 });
 
 /** The networks of a cluster as they are written. */
 export function networkBlocks(cluster: BundleObject, network: 'pods' | 'services'): Field[] {
-  return cluster.at('spec.clusterNetwork').member(network).member('cidrBlocks').items();
+  return cluster.at(BLOCKS[network]).items();
 }
 
 /** A network, be it with host bits; undefined if it is none. */
@@ -45,11 +47,8 @@ export function writtenNetwork({ text }: Field): IpRange | undefined {
 }
 
 /** What is no range is another rule's business. */
-function placed(fields: readonly Field[], read: (field: Field) => IpRange | undefined): PlacedRange[] {
-  return fields.flatMap(at => {
-    const range = read(at);
-    return range === undefined ? [] : [{ at, range }];
-  });
+function placed(at: Field, range: IpRange | undefined): PlacedRange[] {
+  return range === undefined ? [] : [{ at, range }];
 }
 
 /** The infra cluster that builds the load balancer may be the only one to know the address. */

@@ -14,7 +14,7 @@ export const absentTargets = oncePerTopology<readonly AbsentTarget[]>(topology =
   const neighbours = new Neighbours(topology);
   const patched = templatesOfClasses(topology);
   return topology.references
-    .filter(reference => isPlainlyMissing(topology, reference) && belongsHere(reference) && !patched.has(reference.from))
+    .filter(reference => reference.mustBeInBundle && isPlainlyMissing(topology, reference) && belongsHere(reference) && !patched.has(reference.from))
     .map(reference => ({ reference, neighbours: neighbours.of(reference) }));
 });
 

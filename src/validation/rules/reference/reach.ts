@@ -24,7 +24,7 @@ export function outOfReach(topology: Topology, { targets, scope, group, kind, na
 
 /** The object that has to be in the bundle and is, but for its namespace. */
 export function missedTarget(topology: Topology, reference: Reference): BundleObject | undefined {
-  const target = outOfReach(topology, reference);
+  const target = reference.mustBeInBundle ? outOfReach(topology, reference) : undefined;
   return target !== undefined && belongsHere(reference) && !statesForeignNamespace(reference) && wrongKind(topology, reference) === undefined
     ? target
     : undefined;

@@ -45,7 +45,7 @@ const EXPECTATIONS: { readonly [role in ReferenceRole]: Expectation } = {
     example: 'Metal3MachineTemplate',
     groups: [INFRASTRUCTURE_GROUP],
     isTemplate: true,
-    admits: kind => /MachineTemplate$/.test(kind),
+    admits: kind => kind.endsWith('MachineTemplate'),
   },
   [ReferenceRole.MACHINE]: {
     what: 'a machine',
@@ -90,7 +90,7 @@ export function wrongKind(topology: Topology, reference: Reference): Finding | u
     return undefined;
   }
   if (role === undefined) {
-    return misplaced(reference, field.member('apiGroup').exists ? otherGroup(topology, reference) : undefined);
+    return misplaced(reference, field.has('apiGroup') ? otherGroup(topology, reference) : undefined);
   }
   const slip = unknownKind(reference, EXPECTATIONS[role]);
   if (slip !== undefined) {
@@ -98,7 +98,7 @@ export function wrongKind(topology: Topology, reference: Reference): Finding | u
   }
   const { groups, isTemplate, admits } = EXPECTATIONS[role];
   const isOfClusterApi = CLUSTER_API_GROUPS.includes(group);
-  if (isOfClusterApi && (/Template$/.test(kind) !== isTemplate || (groups.includes(group) && !admits(kind)))) {
+  if (isOfClusterApi && (kind.endsWith('Template') !== isTemplate || (groups.includes(group) && !admits(kind)))) {
     return { at: field.member('kind'), message: kindMessage(reference, EXPECTATIONS[role]) };
   }
   const isMisplaced = isOfClusterApi && groups.length > 0 && !groups.includes(group) && !isOldManagedControlPlane(reference);
@@ -108,7 +108,7 @@ export function wrongKind(topology: Topology, reference: Reference): Finding | u
 /** What is wrong with a kind that nobody can have, or that is a pinned one but for a letter. Names with other digits are no slips. */
 function unknownKind({ field, group, kind, targets }: Reference, { what, example, isTemplate, admits }: Expectation): string | undefined {
   // The schemas of references with a group have the same limits.
-  if (!field.member('apiGroup').exists && (kind.length > LONGEST_KIND || !KIND.test(kind))) {
+  if (!field.has('apiGroup') && (kind.length > LONGEST_KIND || !KIND.test(kind))) {
     return kind === '' ? `'kind' is empty; write the kind of ${what}${suchAs(example)}`
       : `'kind' '${kind.slice(0, LONGEST_KIND)}' is not the name of a kind; use at most ${LONGEST_KIND} letters and digits${suchAs(example)}`;
   }
@@ -140,7 +140,7 @@ function suchAs(example: string | undefined): string {
 
 /** Whether a reference names no group where the schema asks for one, and says so. */
 export function lacksRequiredGroup({ role, from, field }: Reference): boolean {
-  return role !== undefined && from.version !== 'v1beta1' && !field.member('apiGroup').exists && !field.member('apiVersion').exists;
+  return role !== undefined && from.version !== 'v1beta1' && !field.has('apiGroup') && !field.has('apiVersion');
 }
 
 /** The group of an object of the bundle that the reference would mean under that group. */
@@ -159,10 +159,10 @@ function groupField(field: Field): Field {
 }
 
 function misplaced({ field, kind }: Reference, right: string | undefined): Finding | undefined {
-  const at = groupField(field);
   if (right === undefined) {
     return undefined;
   }
+  const at = groupField(field);
   const message = at.text === undefined
     ? `'apiVersion' is missing; ${kind} is of group ${right}`
     : `'${String(at.step)}' ${at.text} is not of the group of ${kind}; it is ${right}`;

@@ -37,11 +37,15 @@ export function hasWave(object: BundleObject): boolean {
   return waveField(object).exists;
 }
 
+/** The objects with annotations, which are few in most bundles, and what Argo CD is told stands in no other. */
+export const annotatedObjects = oncePerTopology<readonly BundleObject[]>(({ objects }) => objects
+  .filter(({ manifest: { metadata } }) => metadata?.annotations !== undefined));
+
 /** The objects with a wave, of which many bundles have none. */
-export const objectsWithWave = oncePerTopology<readonly BundleObject[]>(({ objects }) => objects.filter(hasWave));
+export const objectsWithWave = oncePerTopology<readonly BundleObject[]>(topology => annotatedObjects(topology).filter(hasWave));
 
 /** The objects that Argo CD takes for hooks, of which nearly all bundles have none. */
-export const hooks = oncePerTopology<readonly BundleObject[]>(({ objects }) => objects.filter(isHook));
+export const hooks = oncePerTopology<readonly BundleObject[]>(topology => annotatedObjects(topology).filter(isHook));
 
 /** Whether a wave is what Argo CD reads as a number. */
 export function isWave(text: string): boolean {

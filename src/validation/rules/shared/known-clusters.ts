@@ -13,6 +13,8 @@ export interface KnownCluster extends ClusterMembers {
   readonly primaryTraits?: InfraTraits;
   /** The machines of known providers: those of the control plane, then those of the pools. */
   readonly machines: readonly KnownMachines[];
+  /** The secondaries of known providers. */
+  readonly knownSecondaries: readonly KnownInfraCluster[];
 }
 
 /** Machines of a provider that this library knows. */
@@ -40,11 +42,13 @@ export interface WrittenEndpoint {
 export const knownClusters = oncePerTopology<readonly KnownCluster[]>(topology => topology.clusters.flatMap(members => {
   const { cluster, infrastructureRef } = members;
   return cluster === undefined || isTwice(topology, cluster) || cluster.at('spec.topology').exists ? [] : [{
-    ...members,
+    // The Cluster stands first, because Node.js 20 reads objects slowly that begin with those of another and then have more.
     cluster,
+    ...members,
     controlPlaneTraits: controlPlaneTraits(members),
     primaryTraits: infrastructureRef && traitsOfInfraCluster(infrastructureRef.kind),
     machines: machinesOf(members),
+    knownSecondaries: secondariesOf(members),
   }];
 }));
 
@@ -77,8 +81,7 @@ export function carrierOf({ machines }: KnownCluster): InfraTraits | undefined {
   return machines.find(({ group }) => group.isControlPlane)?.traits;
 }
 
-/** The secondaries of a cluster. */
-export function secondariesOf({ secondaries }: ClusterMembers): KnownInfraCluster[] {
+function secondariesOf({ secondaries }: ClusterMembers): KnownInfraCluster[] {
   return secondaries.flatMap(object => {
     const traits = traitsOfInfraCluster(object.kind);
     return traits === undefined ? [] : [{ object, traits }];
@@ -107,8 +110,12 @@ export function mayBeReconciled(cluster: KnownCluster, { provider }: InfraTraits
 
 /** The endpoint at a `controlPlaneEndpoint`; an empty host is none. */
 export function readEndpoint(field: Field): WrittenEndpoint | undefined {
-  const [host, port] = [field.member('host').text, field.member('port').number];
-  return host === undefined || host === '' ? undefined : { host, port: port === 0 || !Number.isInteger(port) ? undefined : port };
+  const host = field.textOf('host');
+  if (host === undefined || host === '') {
+    return undefined;
+  }
+  const port = field.member('port').number;
+  return { host, port: port === 0 || !Number.isInteger(port) ? undefined : port };
 }
 
 /** The endpoint of a Cluster or an infra cluster. */

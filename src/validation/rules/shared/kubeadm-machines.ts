@@ -1,7 +1,7 @@
 import { isPresent } from './fields';
 import { machineGroupsOf } from './infra-clusters';
 import { oncePerTopology } from './once-per-topology';
-import { BOOTSTRAP_GROUP, ClusterMembers, CONTROL_PLANE_GROUP, Field, MachineGroup, Topology } from '../../../topology';
+import { BOOTSTRAP_GROUP, ClusterMembers, CONTROL_PLANE_GROUP, Field, groupBy, MachineGroup, Topology } from '../../../topology';
 import { traitsOfMachines } from '../../providers';
 
 /** Machines of a known provider, as far as they boot by kubeadm. */
@@ -13,15 +13,16 @@ export interface KubeadmMachines {
   readonly provider: string;
   /** The kubeadm config: `spec.kubeadmConfigSpec` of a control plane, `spec.template.spec` of a template, `spec` of a single config. */
   readonly config: Field;
+  /** How the machines register as nodes: the first machine of a control plane initializes, all others join. */
+  readonly registrations: readonly Field[];
 }
 
 /** Machines of a known provider. */
-export type KnownMachines = Omit<KubeadmMachines, 'config'>;
+export type KnownMachines = Omit<KubeadmMachines, 'config' | 'registrations'>;
 
 /** The machines of all clusters, or of those that a provider runs. */
 export function machineGroups(topology: Topology, provider?: string): readonly KnownMachines[] {
-  const all = allMachineGroups(topology);
-  return provider === undefined ? all : all.filter(machines => machines.provider === provider);
+  return provider === undefined ? allMachineGroups(topology) : machineGroupsByProvider(topology).get(provider) ?? [];
 }
 
 const allMachineGroups = oncePerTopology(({ clusters }) => clusters.flatMap(cluster => machineGroupsOf(cluster).flatMap((group): KnownMachines[] => {
@@ -29,34 +30,38 @@ const allMachineGroups = oncePerTopology(({ clusters }) => clusters.flatMap(clus
   return provider === undefined ? [] : [{ cluster, group, provider }];
 })));
 
+const machineGroupsByProvider = oncePerTopology(topology => groupBy(allMachineGroups(topology), ({ provider }) => provider));
+
 /** Every kubeadm config in the bundle once for each provider whose machines it boots; or for one provider only. */
 export function kubeadmMachines(topology: Topology, provider?: string): readonly KubeadmMachines[] {
-  const all = allKubeadmMachines(topology);
-  return provider === undefined ? all : all.filter(machines => machines.provider === provider);
+  return provider === undefined ? allKubeadmMachines(topology) : kubeadmMachinesByProvider(topology).get(provider) ?? [];
 }
 
 const allKubeadmMachines = oncePerTopology<readonly KubeadmMachines[]>(topology => {
   const seen = new Set<string>();
-  return machineGroups(topology).flatMap(machines => {
-    const config = kubeadmConfig(machines.group);
-    const key = `${config?.object.index}/${machines.provider}`;
+  return machineGroups(topology).flatMap(({ cluster, group, provider }) => {
+    const config = kubeadmConfig(group);
+    const key = `${config?.object.index}/${provider}`;
     if (config === undefined || seen.has(key)) {
       return [];
     }
     seen.add(key);
-    return [{ ...machines, config }];
+    return [{ cluster, group, provider, config, registrations: nodeRegistrations(config, group) }];
   });
 });
 
-/** How the machines register as nodes: the first machine of a control plane initializes, all others join. */
-export function nodeRegistrations({ config, group }: Pick<KubeadmMachines, 'config' | 'group'>): Field[] {
+const kubeadmMachinesByProvider = oncePerTopology(topology => groupBy(allKubeadmMachines(topology), ({ provider }) => provider));
+
+/** How machines with a config register as nodes. */
+export function nodeRegistrations(config: Field, group: MachineGroup): Field[] {
   const join = config.at('joinConfiguration.nodeRegistration');
   return group.isControlPlane ? [config.at('initConfiguration.nodeRegistration'), join] : [join];
 }
 
 /** The value of a kubelet argument. */
 export function kubeletArgument(registration: Field, name: string): Field | undefined {
-  return argument(registration.member('kubeletExtraArgs'), name);
+  const args = registration.find('kubeletExtraArgs');
+  return args && argument(args, name);
 }
 
 /** The value of an argument, which v1beta1 has in a map and v1beta2 in a list. */

@@ -1,21 +1,23 @@
 import { isLabelKey, isLabelValue } from '../../../core';
 import { Field } from '../../../topology';
+import { Memo } from '../../memo';
 import { Finding } from '../../rule';
 
 const NEEDS_VALUES: { readonly [operator: string]: boolean } = { In: true, NotIn: true, Exists: false, DoesNotExist: false };
 const KEY = "use [<domain>/]<name>, with at most 63 letters, digits, '-', '_' and '.' in the name";
 const VALUE = "use at most 63 letters, digits, '-', '_' and '.', with a letter or digit at both ends";
 
+/** The selectors of a fleet have the same few names of labels. */
+const keys = new Memo<boolean>(100);
+
 /** What keeps the API machinery from reading a label selector. Types and missing fields are the business of the schemas. */
 export function selectorProblems(selector: Field): Finding[] {
-  return [
-    ...selector.member('matchLabels').members().flatMap(label => [...badKey(label, String(label.step)), ...badValue(label)]),
-    ...selector.member('matchExpressions').items().flatMap(expression => [
-      ...badKey(expression.member('key'), expression.member('key').text),
+  return selector.member('matchLabels').members().flatMap(label => badKey(label, String(label.step)).concat(badValue(label)))
+    .concat(selector.member('matchExpressions').items().flatMap(expression => [
+      ...badKey(expression.member('key'), expression.textOf('key')),
       ...expressionProblems(expression),
       ...expression.member('values').items().flatMap(badValue),
-    ]),
-  ];
+    ]));
 }
 
 /** Whether the operator of an expression is known and has as many values as it takes. */
@@ -37,7 +39,7 @@ export function expressionProblems(expression: Field): Finding[] {
 }
 
 function badKey(at: Field, key: string | undefined): Finding[] {
-  return key === undefined || isLabelKey(key) ? [] : [{ at, message: `'${key}' is not the name of a label; ${KEY}` }];
+  return key === undefined || keys.get(key, () => isLabelKey(key)) ? [] : [{ at, message: `'${key}' is not the name of a label; ${KEY}` }];
 }
 
 function badValue(at: Field): Finding[] {
