@@ -52,7 +52,7 @@ class ReferenceFinder {
   private readonly indexes = new Map<string, Map<string, BundleObject[]>>();
   private readonly found: Reference[] = [];
   /** The references of the object that is being read. */
-  private readonly ofObject: OrderedReference[] = [];
+  private ofObject: OrderedReference[] = [];
 
   constructor(private readonly topology: Topology) {}
 
@@ -102,10 +102,8 @@ class ReferenceFinder {
     if (this.ofObject.length > 1) {
       this.ofObject.sort((a, b) => a.order - b.order);
     }
-    for (let index = 0; index < this.ofObject.length; index++) {
-      this.found.push(this.ofObject[index].reference);
-    }
-    this.ofObject.length = 0;
+    this.ofObject.forEach(({ reference }) => this.found.push(reference));
+    this.ofObject = [];
   }
 
   private read(entry: OrderedField, field: Field): Reference | undefined {

@@ -31,7 +31,9 @@ interface WrittenKind {
 export function checkObject(object: BundleObject, previous?: BundleObject): Violation[] {
   const pinned = schemaOf(object.manifest.apiVersion, object.kind);
   const problems = pinned === undefined ? unknownKindProblems(object) : problemsOf(object, pinned, previous);
-  return problems.concat(metadataProblems(object, pinned !== undefined))
+  const ofMetadata = metadataProblems(object, pinned !== undefined);
+  // Nearly all objects are in order, and nothing is made for those.
+  return problems.length === 0 && ofMetadata.length === 0 ? [] : problems.concat(ofMetadata)
     .map(({ code, path, message }) => ({ code, severity: SEVERITIES.get(code)!, at: Field.of(object, path), message }));
 }
 

@@ -26,7 +26,8 @@ function finding({ kind, name, namespace, nameField }: Reference, hint: string):
 
 /** Why a target that may be anywhere was probably meant to be here; undefined if nothing says so. */
 function hintOf(topology: Topology, reference: Reference, neighbours: Neighbours): string | undefined {
-  if (reference.targets.length > 0 || statesForeignNamespace(reference)) {
+  // Where nothing of its kind is here, nothing else can have been meant; most references to Secrets are such.
+  if (reference.targets.length > 0 || topology.ofKind(reference.group, reference.kind).length === 0 || statesForeignNamespace(reference)) {
     return undefined;
   }
   const elsewhere = outOfReach(topology, reference);
