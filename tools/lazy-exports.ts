@@ -12,8 +12,11 @@ const HELPER = [
   '}',
 ].join('\n');
 
-/** Generated types; the YAML parser, which only those need who read files; and some hundred files of rules, which are needed at the very end. */
-const USED_LATE = /^const (\w+) = (?:__importStar\()?(require\("(?:[./]+\/imports\/[^"]*|yaml|\.\.\/validation)"\))\)?;$/gm;
+/**
+ * Generated types; the YAML parser, which only those need who read files; arithmetic for addresses that are not plain IPv4; and some hundred files of rules,
+ * which are needed at the very end.
+ */
+const USED_LATE = /^const (\w+) = (?:__importStar\()?(require\("(?:[./]+\/imports\/[^"]*|ip-address|yaml|\.\.\/validation)"\))\)?;$/gm;
 const IMPORT_HELPER = 'function onceUsed(load) { let loaded; return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] }); }';
 
 /**

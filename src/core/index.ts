@@ -17,6 +17,7 @@ export * from './ip-range';
 export * from './json';
 export * from './kubernetes-version';
 export * from './l1';
+export * from './memo';
 export * from './names';
 export * from './nearest-name';
 export * from './numbers';

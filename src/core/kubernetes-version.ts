@@ -2,6 +2,10 @@ import type { SemVer } from 'semver';
 // The package as a whole would load five times as many files.
 import parse from 'semver/functions/parse';
 import { refuseValue } from './errors';
+import { Memo } from './memo';
+
+/** A fleet has few versions, and each is read several times for a cluster. */
+const versions = new Memo<SemVer | null>(100);
 
 /** Whether the text is `v` and a full semantic version, and nothing more: semver itself forgives blanks and a missing `v`. */
 export function isVersion(text: string): boolean {
@@ -9,7 +13,7 @@ export function isVersion(text: string): boolean {
 }
 
 function tryParse(text: string): SemVer | null {
-  return /^v\d\S*$/.test(text) ? parse(text) : null;
+  return versions.get(text, () => /^v\d\S*$/.test(text) ? parse(text) : null);
 }
 
 /**

@@ -93,9 +93,9 @@ export class RotatingTemplate extends ApiObject {
       claimName(this, props.kind, fixedName);
     }
     // cdk8s names files and construct metadata by these two fields, which it fills before the content is known.
-    for (const holder of [this, this.metadata]) {
-      Object.defineProperty(holder, 'name', { get: () => this.currentName(), enumerable: true, configurable: true });
-    }
+    const name = { get: () => this.currentName(), enumerable: true, configurable: true };
+    Object.defineProperty(this, 'name', name);
+    Object.defineProperty(this.metadata, 'name', name);
   }
 
   public override addJsonPatch(...ops: JsonPatch[]): void {

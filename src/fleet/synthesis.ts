@@ -3,7 +3,7 @@ import { IConstruct } from 'constructs';
 import { canRender, renderManifest } from './manifest-renderer';
 import { Shortcut } from './shortcut';
 import { ProgressLine, refuse } from '../core';
-import { BundleGuard } from '../guard';
+import { BundleGuard, RenderedObject } from '../guard';
 
 /** The objects of an app in the order of the tree, and what each has been rendered to. */
 export type Manifests = ReadonlyMap<ApiObject, unknown>;
@@ -54,9 +54,12 @@ export function renderApp(app: App, progress: ProgressLine, stopwatch: Stopwatch
 
 /** Holds what an app renders against schemas and rules. Throws what cdk8s would throw if anything is wrong. */
 export function checkManifests(app: App, manifests: Manifests, progress: ProgressLine): void {
-  const rendered = [...manifests].map(([object, manifest]) => ({ object, manifest }));
+  const rendered: RenderedObject[] = [];
+  manifests.forEach((manifest, object) => rendered.push({ object, manifest }));
   const errors = BundleGuard.of(app)?.check(rendered, done => progress.tell(() => `validating object ${done + 1} of ${rendered.length}`));
-  failIfAny([...manifests.keys()], object => errors?.get(object as ApiObject) ?? []);
+  if (errors !== undefined && errors.size > 0) {
+    failIfAny([...manifests.keys()], object => errors.get(object as ApiObject) ?? []);
+  }
 }
 
 /** Charts render nothing here: their objects are asked. */

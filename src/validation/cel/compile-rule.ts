@@ -2,7 +2,7 @@ import type { CelEnvironment, CelNode } from './cel-js';
 import { newEnvironment, toOptional } from './environment';
 import { PATTERN_METHODS, REPLACED_METHODS } from './functions/texts';
 import { re2 } from './re2';
-import { Memo } from '../memo';
+import { Memo } from '../../core';
 
 /** A rule ready to be evaluated. */
 export interface CompiledRule {

@@ -1,4 +1,4 @@
-import { Memo } from '../memo';
+import { Memo } from '../../core';
 
 const POSIX: { readonly [name: string]: string } = {
   alnum: '0-9A-Za-z',

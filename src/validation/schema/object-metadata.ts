@@ -3,7 +3,7 @@ import { Owner, show } from './messages';
 import { SchemaNode } from './schema-node';
 import { Problem, SchemaWalk } from './schema-walk';
 import { BundleObject, FieldPath, isRecord } from '../../topology';
-import { Memo } from '../memo';
+import { Memo } from '../../core';
 
 const TEXT: SchemaNode = { type: 'string' };
 const TEXTS: SchemaNode = { type: 'object', additionalProperties: TEXT };

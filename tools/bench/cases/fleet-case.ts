@@ -23,7 +23,6 @@ export interface FleetInput {
 
 /** What it costs to write a fleet, in milliseconds. */
 export interface FleetCost {
-  readonly objects: number;
   readonly load: number;
   readonly construct: number;
   /** All of `synth()`. */
@@ -50,9 +49,7 @@ export function writeFleet({ compiled, app: kind, clusters, changed, outdir, che
   const constructed = now();
   app.synth();
   const synthesized = now();
-  const { ApiObject } = modules.cdk8s;
   return {
-    objects: app.node.findAll().filter(construct => ApiObject.isApiObject(construct)).length,
     load: loaded - start,
     construct: constructed - loaded,
     synth: synthesized - constructed,

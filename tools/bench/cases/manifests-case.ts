@@ -25,8 +25,8 @@ export interface ManifestsInput {
   readonly file: string;
 }
 
-/** Renders a fleet into a JSON file, for programs that start from there: the floor and the peers. */
-export function renderManifests({ compiled, clusters, file }: ManifestsInput): void {
+/** Renders a fleet into a JSON file, for programs that start from there: the floor and the peers. Tells how many objects there are. */
+export function renderManifests({ compiled, clusters, file }: ManifestsInput): { objects: number } {
   const modules = loadModules(compiled);
   const rendered = sitesOf(clusters).map((site): SiteManifests => {
     const app = new modules.cdk8s.App();
@@ -35,4 +35,5 @@ export function renderManifests({ compiled, clusters, file }: ManifestsInput): v
     return { site, manifests: objects.map(object => object.toJson() as Manifest) };
   });
   fs.writeFileSync(file, JSON.stringify(rendered));
+  return { objects: rendered.reduce((sum, { manifests }) => sum + manifests.length, 0) };
 }

@@ -53,20 +53,19 @@ export function measureFleet(bench: Bench): Section {
   const { options, cases } = bench;
   const fleets = options.clusters.map(clusters => {
     const manifests = path.join(bench.newFolder(), 'fleet.json');
-    cases.run('manifests', { clusters, file: manifests });
+    const { objects } = cases.run('manifests', { clusters, file: manifests }).result;
     const withStock = options.stock && clusters <= MOST_FOR_STOCK;
-    return summarizeRounds(clusters, Array.from({ length: options.runs }, () => measureRound(bench, clusters, { manifests, withStock })));
+    return summarizeRounds({ clusters, objects }, Array.from({ length: options.runs }, () => measureRound(bench, clusters, { manifests, withStock })));
   });
   return { name: 'fleet', tables: [phasesTable(fleets), rerunTable(fleets), ...stockTables(fleets), floorTable(fleets)], limits: limitsOf(fleets), measured: fleets };
 }
 
-function summarizeRounds(clusters: number, rounds: readonly FleetRound[]): Measured {
+function summarizeRounds(size: Pick<Measured, 'clusters' | 'objects'>, rounds: readonly FleetRound[]): Measured {
   const of = (value: (round: FleetRound) => number) => summarize(rounds.map(value));
   const rerun = (name: 'unchanged' | 'changed'): Rerun =>
     ({ whole: of(round => wholeOf(round[name])), files: Math.max(...rounds.map(round => round[name].written.length)) });
   return {
-    clusters,
-    objects: rounds[0].fresh.result.objects,
+    ...size,
     load: of(({ fresh }) => fresh.result.load),
     construct: of(({ fresh }) => fresh.result.construct),
     validate: of(({ fresh }) => fresh.result.validate),

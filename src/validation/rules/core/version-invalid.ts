@@ -1,6 +1,5 @@
 import { versionFields } from './versions';
-import { isVersion } from '../../../core';
-import { Memo } from '../../memo';
+import { isVersion, Memo } from '../../../core';
 import { Rule, Severity } from '../../rule';
 
 /** A fleet has few versions, and to read one takes some microseconds. */

@@ -1,8 +1,7 @@
 import { bareMetalHosts } from './hosts';
 import { machineSpecs } from './machine-specs';
-import { isRequestUri } from '../../../core';
+import { isRequestUri, Memo } from '../../../core';
 import { Field } from '../../../topology';
-import { Memo } from '../../memo';
 import { Finding, Rule, Severity } from '../../rule';
 import { isPresent, isText } from '../shared/fields';
 

@@ -1,6 +1,5 @@
-import { IpRange } from '../../../core';
+import { IpRange, Memo } from '../../../core';
 import { BundleObject, ClusterMembers, clusterNameOf, Field, groupBy } from '../../../topology';
-import { Memo } from '../../memo';
 import { readPools } from '../shared/ip-pools';
 import { oncePerTopology } from '../shared/once-per-topology';
 

@@ -1,6 +1,5 @@
-import { isLabelKey, isLabelValue } from '../../../core';
+import { isLabelKey, isLabelValue, Memo } from '../../../core';
 import { Field } from '../../../topology';
-import { Memo } from '../../memo';
 import { Finding } from '../../rule';
 
 const NEEDS_VALUES: { readonly [operator: string]: boolean } = { In: true, NotIn: true, Exists: false, DoesNotExist: false };

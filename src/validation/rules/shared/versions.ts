@@ -1,4 +1,4 @@
-import { Memo } from '../../memo';
+import { Memo } from '../../../core';
 
 /** A fleet has few versions, which many rules look at. */
 const minors = new Memo<number | undefined>(100);
