@@ -55,7 +55,8 @@ export function measureFleet(bench: Bench): Section {
     const manifests = path.join(bench.newFolder(), 'fleet.json');
     const { objects } = cases.run('manifests', { clusters, file: manifests }).result;
     const withStock = options.stock && clusters <= MOST_FOR_STOCK;
-    return summarizeRounds({ clusters, objects }, Array.from({ length: options.runs }, () => measureRound(bench, clusters, { manifests, withStock })));
+    const rounds = Array.from({ length: options.runs }, () => measureRound(bench, clusters, { manifests, withStock }));
+    return summarizeRounds({ clusters, objects }, rounds);
   });
   return { name: 'fleet', tables: [phasesTable(fleets), rerunTable(fleets), ...stockTables(fleets), floorTable(fleets)], limits: limitsOf(fleets), measured: fleets };
 }
