@@ -1,8 +1,8 @@
 import { compileRule, CompiledRule, reasonOf } from './compile-rule';
 import { EXPLANATIONS } from './explanations';
 import { toCel } from './to-cel';
-import { FieldPath, isRecord } from '../../topology';
 import { Memo } from '../../core';
+import { FieldPath, isRecord } from '../../topology';
 import { CelRule, SchemaNode } from '../schema/schema-node';
 
 /** A CEL rule that a value breaks. */

@@ -2,8 +2,8 @@ import { CompiledNode } from './compiled-node';
 import { Owner, show } from './messages';
 import { SchemaNode } from './schema-node';
 import { Problem, SchemaWalk } from './schema-walk';
-import { BundleObject, FieldPath, isRecord } from '../../topology';
 import { Memo } from '../../core';
+import { BundleObject, FieldPath, isRecord } from '../../topology';
 
 const TEXT: SchemaNode = { type: 'string' };
 const TEXTS: SchemaNode = { type: 'object', additionalProperties: TEXT };
