@@ -10,10 +10,11 @@ const shuffled = anyProviders.chain(providers => fc.tuple(fc.constant(providers)
 
 type ControlPlane = [ControlPlaneTraits, string] | undefined;
 
-function infraClusters(providers: InfraTraits[], controlPlane: ControlPlane, requested?: string): InfraClusters {
+function infraClusters(providers: InfraTraits[], controlPlane: ControlPlane, requested?: string, afterEach?: (all: InfraClusters) => void): InfraClusters {
   const all = new InfraClusters();
   for (const traits of providers) {
     all.add({ traits, primaryRequested: traits.infraClusterKind === requested, node: { id: traits.infraClusterKind } } as IInfraCluster);
+    afterEach?.(all);
   }
   if (controlPlane !== undefined) {
     const [controlPlaneTraits, provider] = controlPlane;
@@ -29,6 +30,13 @@ function canBePrimary(traits: InfraTraits, controlPlane: ControlPlane): boolean 
 test('the primary does not depend on the order in which infra clusters come', () => {
   fc.assert(fc.property(shuffled, anyControlPlane, ([providers, others], controlPlane) => {
     expect(infraClusters(others, controlPlane).primary!.traits).toBe(infraClusters(providers, controlPlane).primary!.traits);
+  }));
+});
+
+test('the primary does not depend on who asked for it before', () => {
+  fc.assert(fc.property(anyProviders, anyControlPlane, (providers, controlPlane) => {
+    const asked = infraClusters(providers, controlPlane, undefined, all => all.primary);
+    expect(asked.primary!.traits).toBe(infraClusters(providers, controlPlane).primary!.traits);
   }));
 });
 

@@ -1,5 +1,6 @@
 import { isIP } from 'net';
 import * as fc from 'fast-check';
+import { Address4 } from 'ip-address';
 import { InvalidInputError } from '../../src/core/errors';
 import { IpRange, isIpAddress } from '../../src/core/ip-range';
 
@@ -26,6 +27,16 @@ const nearAddress = fc.oneof(
   fc.array(fc.constantFrom('0', 'f', 'ffff', '12345', '', '1.2.3.4'), { minLength: 2, maxLength: 9 }).map(parts => parts.join(':')),
   fc.string(),
 );
+
+test('reads IPv4 networks as the library does, however they are written', () => {
+  const octets = fc.array(fc.constantFrom('0', '1', '10', '255', '256', '01', ''), { minLength: 3, maxLength: 5 });
+  const prefix = fc.constantFrom('0', '8', '08', '24', '31', '32', '33', '-1', '', '1x', '024', ' 8');
+  fc.assert(fc.property(fc.oneof(octets.map(parts => parts.join('.')), ipv4Number.map(ipv4Text)), prefix, (start, length) => {
+    const range = IpRange.tryNetwork(`${start}/${length}`);
+    const expected = networkByLibrary(`${start}/${length}`);
+    expect([range !== undefined, range?.contains(expected!), expected?.contains(range!)]).toEqual(expected === undefined ? [false, undefined, undefined] : [true, true, true]);
+  }), { numRuns: 2000 });
+});
 
 test('overlaps is symmetric', () => {
   fc.assert(fc.property(anyRange, anyRange, (one, other) => {
@@ -145,4 +156,14 @@ function ipv4Text(number: number): string {
 
 function ipv6Text(number: bigint): string {
   return number.toString(16).padStart(32, '0').match(/.{4}/g)!.join(':');
+}
+
+/** The addresses of a network by the library; undefined if it is none. */
+function networkByLibrary(text: string): IpRange | undefined {
+  try {
+    const network = new Address4(text);
+    return IpRange.between('x', network.startAddress().correctForm(), network.endAddress().correctForm());
+  } catch {
+    return undefined;
+  }
 }
