@@ -10,11 +10,13 @@ const shuffled = anyProviders.chain(providers => fc.tuple(fc.constant(providers)
 
 type ControlPlane = [ControlPlaneTraits, string] | undefined;
 
-function infraClusters(providers: InfraTraits[], controlPlane: ControlPlane, requested?: string, afterEach?: (all: InfraClusters) => void): InfraClusters {
+function infraClusters(
+  providers: InfraTraits[], controlPlane: ControlPlane, requested?: string, afterEachMember?: (all: InfraClusters) => void,
+): InfraClusters {
   const all = new InfraClusters();
   for (const traits of providers) {
     all.add({ traits, primaryRequested: traits.infraClusterKind === requested, node: { id: traits.infraClusterKind } } as IInfraCluster);
-    afterEach?.(all);
+    afterEachMember?.(all);
   }
   if (controlPlane !== undefined) {
     const [controlPlaneTraits, provider] = controlPlane;
