@@ -49,13 +49,12 @@ export function renderManifest(object: ApiObject): unknown {
 
 /** The type and the metadata first, then the rest. */
 function render(object: ApiObject): unknown {
-  const { props: { metadata: _raw, ...content }, patches } = object as unknown as ObjectInternals;
+  const { props: { apiVersion, kind, metadata: _raw, ...content }, patches } = object as unknown as ObjectInternals;
   const metadata = renderMetadata(object.metadata);
-  const { apiVersion, kind, ...rest } = renderMap(content, true)!;
-  if (patches.length > 0 || apiVersion === undefined || kind === undefined || metadata === undefined) {
+  if (patches.length > 0 || typeof apiVersion !== 'string' || typeof kind !== 'string' || metadata === undefined) {
     throw new UncommonValue();
   }
-  return { apiVersion, kind, metadata, ...rest };
+  return { apiVersion, kind, metadata, ...renderMap(content, true) };
 }
 
 function renderMetadata(metadata: ApiObjectMetadataDefinition): unknown {
