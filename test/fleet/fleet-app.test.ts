@@ -47,6 +47,21 @@ describe('writes what cdk8s.App writes', () => {
     }, { yamlOutputType });
   });
 
+  test('for objects that share parts, which some of them hand out themselves', () => {
+    class Sharing extends ApiObject {
+      public override toJson(): unknown {
+        const part = { a: 1 };
+        return { apiVersion: 'v1', kind: 'Sharing', metadata: { name: this.name }, data: { first: part, second: part } };
+      }
+    }
+    expectAsStock(app => {
+      const chart = new Chart(app, 'chart');
+      const part = { a: ['b'] };
+      ['a', 'b', 'c'].forEach(id => new ApiObject(chart, id, { apiVersion: 'v1', kind: 'Example', spec: { first: part, second: [part, part] } }));
+      ['d', 'e'].forEach(id => new Sharing(chart, id, { apiVersion: 'v1', kind: 'Sharing' }));
+    });
+  });
+
   test('for an app without charts', () => {
     expect(expectAsStock(() => undefined)).toEqual({});
     expect(expectAsStock(() => undefined, { yamlOutputType: YamlOutputType.FILE_PER_APP })).toEqual({});
