@@ -1,0 +1,112 @@
+import { ApiObject, Chart } from 'cdk8s';
+import { IConstruct } from 'constructs';
+
+/** Constructs that follow one another in the order of the tree, by their indices. */
+export interface Section {
+  readonly first: number;
+  /** The index after the last one. */
+  readonly end: number;
+}
+
+/** All constructs in the order of `findAll()`: whatever is below a construct follows it without a gap. */
+export class ConstructTree {
+  public readonly constructs: IConstruct[] = [];
+  /** The indices of all charts. */
+  public readonly charts: number[] = [];
+  private readonly scopes: number[] = [];
+  private readonly closestCharts: number[] = [];
+  private readonly ends: number[] = [];
+  private readonly objects: boolean[] = [];
+  private readonly indices = new Map<IConstruct, number>();
+  // Only a dependency on a construct that has been replaced asks for these.
+  private cachedPaths?: ReadonlyMap<string, number>;
+
+  constructor(root: IConstruct) {
+    this.add(root, NO_SCOPE);
+  }
+
+  public all(): Section {
+    return { first: ROOT, end: this.constructs.length };
+  }
+
+  /** A chart and everything below it. */
+  public below(chart: Chart): Section {
+    const first = this.indices.get(chart)!;
+    return { first, end: this.ends[first] };
+  }
+
+  /** The index of a construct, or of the one that was put in its place, as cdk8s goes by paths. */
+  public find(construct: IConstruct): number | undefined {
+    return this.indices.get(construct) ?? this.findPath(construct.node.path);
+  }
+
+  /** The closest chart: the construct itself, or one around it. */
+  public chartOf(index: number): number {
+    return this.closestCharts[index];
+  }
+
+  public scopeOf(index: number): number {
+    return this.scopes[index];
+  }
+
+  /** The children of a construct without those that are charts. */
+  public childrenInChart(index: number): number[] {
+    const children: number[] = [];
+    for (let child = index + 1; child < this.ends[index]; child = this.ends[child]) {
+      if (!this.isChart(child)) {
+        children.push(child);
+      }
+    }
+    return children;
+  }
+
+  public isChart(index: number): boolean {
+    return this.closestCharts[index] === index;
+  }
+
+  public isObject(index: number): boolean {
+    return this.objects[index];
+  }
+
+  /** Puts paths that are numbers first: cdk8s keeps constructs by path in an object, and JavaScript puts such keys before all others. */
+  public numbersFirst(indices: readonly number[]): readonly number[] {
+    const numbers = new Set<number>();
+    for (const index of indices) {
+      // Whatever is deeper has a path with a slash.
+      if (this.scopes[index] === ROOT && isNumericKey(this.constructs[index].node.id)) {
+        numbers.add(index);
+      }
+    }
+    return numbers.size === 0 ? indices : [...numbers, ...indices.filter(index => !numbers.has(index))];
+  }
+
+  private add(construct: IConstruct, scope: number): void {
+    const index = this.constructs.push(construct) - 1;
+    this.indices.set(construct, index);
+    this.scopes.push(scope);
+    if (Chart.isChart(construct)) {
+      this.charts.push(index);
+      this.closestCharts.push(index);
+    } else {
+      this.closestCharts.push(scope === NO_SCOPE ? NO_SCOPE : this.closestCharts[scope]);
+    }
+    this.objects.push(ApiObject.isApiObject(construct));
+    this.ends.push(index + 1);
+    for (const child of construct.node.children) {
+      this.add(child, index);
+    }
+    this.ends[index] = this.constructs.length;
+  }
+
+  private findPath(path: string): number | undefined {
+    this.cachedPaths ??= new Map(this.constructs.map((construct, index) => [construct.node.path, index]));
+    return this.cachedPaths.get(path);
+  }
+}
+
+const ROOT = 0;
+const NO_SCOPE = -1;
+
+function isNumericKey(key: string): boolean {
+  return /^(0|[1-9]\d*)$/.test(key) && Number(key) < 2 ** 32 - 1;
+}
