@@ -15,7 +15,7 @@ export function contentHash(value: unknown, salt: string = ''): string {
   return sha256(`${canonicalJson(value)}\0${salt}`).slice(0, HASH_LENGTH);
 }
 
-/** By a third of the time where Node.js can do it without an object for each hash, which it can from 20.12 on. */
+/** In a third of the time where Node.js needs no object for each hash, which is from 20.12 on. */
 function sha256(text: string): string {
   return crypto.hash === undefined ? crypto.createHash('sha256').update(text).digest('hex') : crypto.hash('sha256', text, 'hex');
 }

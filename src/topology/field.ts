@@ -83,7 +83,6 @@ export class Field {
     return new Field(this.object, value, this, names);
   }
 
-
   /**
    * The field at the end of a way.
    *
