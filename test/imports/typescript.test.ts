@@ -26,6 +26,12 @@ test('leaves undefined members out by one function, which copies nothing twice',
   expect(text).not.toContain('reduce(');
 });
 
+test('writes the type of an object out, and spreads its content alone', async () => {
+  const text = await generateTypeScript([widget()], '// header');
+  expect(text.match(/apiVersion: Widget\.GVK\.apiVersion,\n +kind: Widget\.GVK\.kind,\n +\.\.\.toJson_WidgetProps\((props|resolved)\),\n/g)).toHaveLength(2);
+  expect(text.match(/\.\.\.Widget\.GVK,\n +\.\.\.props,\n/g)).toHaveLength(1);
+});
+
 test('leaves neither prose nor blanks at line ends', async () => {
   const text = await generateTypeScript([widget()], '// header');
   expect(text).not.toMatch(/how big it is|what is wanted|a thing to test with/);

@@ -24,7 +24,8 @@ export class AppProject extends ApiObject {
    */
   public static manifest(props: AppProjectProps): any {
     return {
-      ...AppProject.GVK,
+      apiVersion: AppProject.GVK.apiVersion,
+      kind: AppProject.GVK.kind,
       ...toJson_AppProjectProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class AppProject extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...AppProject.GVK,
+      apiVersion: AppProject.GVK.apiVersion,
+      kind: AppProject.GVK.kind,
       ...toJson_AppProjectProps(resolved),
     };
   }
@@ -808,7 +810,8 @@ export class Application extends ApiObject {
    */
   public static manifest(props: ApplicationProps): any {
     return {
-      ...Application.GVK,
+      apiVersion: Application.GVK.apiVersion,
+      kind: Application.GVK.kind,
       ...toJson_ApplicationProps(props),
     };
   }
@@ -833,7 +836,8 @@ export class Application extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...Application.GVK,
+      apiVersion: Application.GVK.apiVersion,
+      kind: Application.GVK.kind,
       ...toJson_ApplicationProps(resolved),
     };
   }
@@ -3716,7 +3720,8 @@ export class ApplicationSet extends ApiObject {
    */
   public static manifest(props: ApplicationSetProps): any {
     return {
-      ...ApplicationSet.GVK,
+      apiVersion: ApplicationSet.GVK.apiVersion,
+      kind: ApplicationSet.GVK.kind,
       ...toJson_ApplicationSetProps(props),
     };
   }
@@ -3741,7 +3746,8 @@ export class ApplicationSet extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...ApplicationSet.GVK,
+      apiVersion: ApplicationSet.GVK.apiVersion,
+      kind: ApplicationSet.GVK.kind,
       ...toJson_ApplicationSetProps(resolved),
     };
   }

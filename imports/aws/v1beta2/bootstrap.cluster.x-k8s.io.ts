@@ -24,7 +24,8 @@ export class EksConfig extends ApiObject {
    */
   public static manifest(props: EksConfigProps = {}): any {
     return {
-      ...EksConfig.GVK,
+      apiVersion: EksConfig.GVK.apiVersion,
+      kind: EksConfig.GVK.kind,
       ...toJson_EksConfigProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class EksConfig extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...EksConfig.GVK,
+      apiVersion: EksConfig.GVK.apiVersion,
+      kind: EksConfig.GVK.kind,
       ...toJson_EksConfigProps(resolved),
     };
   }
@@ -676,7 +678,8 @@ export class EksConfigTemplate extends ApiObject {
    */
   public static manifest(props: EksConfigTemplateProps = {}): any {
     return {
-      ...EksConfigTemplate.GVK,
+      apiVersion: EksConfigTemplate.GVK.apiVersion,
+      kind: EksConfigTemplate.GVK.kind,
       ...toJson_EksConfigTemplateProps(props),
     };
   }
@@ -701,7 +704,8 @@ export class EksConfigTemplate extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...EksConfigTemplate.GVK,
+      apiVersion: EksConfigTemplate.GVK.apiVersion,
+      kind: EksConfigTemplate.GVK.kind,
       ...toJson_EksConfigTemplateProps(resolved),
     };
   }
@@ -1376,7 +1380,8 @@ export class NodeadmConfig extends ApiObject {
    */
   public static manifest(props: NodeadmConfigProps = {}): any {
     return {
-      ...NodeadmConfig.GVK,
+      apiVersion: NodeadmConfig.GVK.apiVersion,
+      kind: NodeadmConfig.GVK.kind,
       ...toJson_NodeadmConfigProps(props),
     };
   }
@@ -1401,7 +1406,8 @@ export class NodeadmConfig extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...NodeadmConfig.GVK,
+      apiVersion: NodeadmConfig.GVK.apiVersion,
+      kind: NodeadmConfig.GVK.kind,
       ...toJson_NodeadmConfigProps(resolved),
     };
   }
@@ -2016,7 +2022,8 @@ export class NodeadmConfigTemplate extends ApiObject {
    */
   public static manifest(props: NodeadmConfigTemplateProps = {}): any {
     return {
-      ...NodeadmConfigTemplate.GVK,
+      apiVersion: NodeadmConfigTemplate.GVK.apiVersion,
+      kind: NodeadmConfigTemplate.GVK.kind,
       ...toJson_NodeadmConfigTemplateProps(props),
     };
   }
@@ -2041,7 +2048,8 @@ export class NodeadmConfigTemplate extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...NodeadmConfigTemplate.GVK,
+      apiVersion: NodeadmConfigTemplate.GVK.apiVersion,
+      kind: NodeadmConfigTemplate.GVK.kind,
       ...toJson_NodeadmConfigTemplateProps(resolved),
     };
   }

@@ -24,7 +24,8 @@ export class AwsManagedControlPlane extends ApiObject {
    */
   public static manifest(props: AwsManagedControlPlaneProps = {}): any {
     return {
-      ...AwsManagedControlPlane.GVK,
+      apiVersion: AwsManagedControlPlane.GVK.apiVersion,
+      kind: AwsManagedControlPlane.GVK.kind,
       ...toJson_AwsManagedControlPlaneProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class AwsManagedControlPlane extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...AwsManagedControlPlane.GVK,
+      apiVersion: AwsManagedControlPlane.GVK.apiVersion,
+      kind: AwsManagedControlPlane.GVK.kind,
       ...toJson_AwsManagedControlPlaneProps(resolved),
     };
   }

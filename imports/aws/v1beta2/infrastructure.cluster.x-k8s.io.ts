@@ -24,7 +24,8 @@ export class AwsCluster extends ApiObject {
    */
   public static manifest(props: AwsClusterProps = {}): any {
     return {
-      ...AwsCluster.GVK,
+      apiVersion: AwsCluster.GVK.apiVersion,
+      kind: AwsCluster.GVK.kind,
       ...toJson_AwsClusterProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class AwsCluster extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...AwsCluster.GVK,
+      apiVersion: AwsCluster.GVK.apiVersion,
+      kind: AwsCluster.GVK.kind,
       ...toJson_AwsClusterProps(resolved),
     };
   }
@@ -2002,7 +2004,8 @@ export class AwsClusterRoleIdentity extends ApiObject {
    */
   public static manifest(props: AwsClusterRoleIdentityProps = {}): any {
     return {
-      ...AwsClusterRoleIdentity.GVK,
+      apiVersion: AwsClusterRoleIdentity.GVK.apiVersion,
+      kind: AwsClusterRoleIdentity.GVK.kind,
       ...toJson_AwsClusterRoleIdentityProps(props),
     };
   }
@@ -2027,7 +2030,8 @@ export class AwsClusterRoleIdentity extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...AwsClusterRoleIdentity.GVK,
+      apiVersion: AwsClusterRoleIdentity.GVK.apiVersion,
+      kind: AwsClusterRoleIdentity.GVK.kind,
       ...toJson_AwsClusterRoleIdentityProps(resolved),
     };
   }
@@ -2288,7 +2292,8 @@ export class AwsClusterStaticIdentity extends ApiObject {
    */
   public static manifest(props: AwsClusterStaticIdentityProps = {}): any {
     return {
-      ...AwsClusterStaticIdentity.GVK,
+      apiVersion: AwsClusterStaticIdentity.GVK.apiVersion,
+      kind: AwsClusterStaticIdentity.GVK.kind,
       ...toJson_AwsClusterStaticIdentityProps(props),
     };
   }
@@ -2313,7 +2318,8 @@ export class AwsClusterStaticIdentity extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...AwsClusterStaticIdentity.GVK,
+      apiVersion: AwsClusterStaticIdentity.GVK.apiVersion,
+      kind: AwsClusterStaticIdentity.GVK.kind,
       ...toJson_AwsClusterStaticIdentityProps(resolved),
     };
   }
@@ -2496,7 +2502,8 @@ export class AwsMachinePool extends ApiObject {
    */
   public static manifest(props: AwsMachinePoolProps = {}): any {
     return {
-      ...AwsMachinePool.GVK,
+      apiVersion: AwsMachinePool.GVK.apiVersion,
+      kind: AwsMachinePool.GVK.kind,
       ...toJson_AwsMachinePoolProps(props),
     };
   }
@@ -2521,7 +2528,8 @@ export class AwsMachinePool extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...AwsMachinePool.GVK,
+      apiVersion: AwsMachinePool.GVK.apiVersion,
+      kind: AwsMachinePool.GVK.kind,
       ...toJson_AwsMachinePoolProps(resolved),
     };
   }
@@ -3770,7 +3778,8 @@ export class AwsMachineTemplate extends ApiObject {
    */
   public static manifest(props: AwsMachineTemplateProps = {}): any {
     return {
-      ...AwsMachineTemplate.GVK,
+      apiVersion: AwsMachineTemplate.GVK.apiVersion,
+      kind: AwsMachineTemplate.GVK.kind,
       ...toJson_AwsMachineTemplateProps(props),
     };
   }
@@ -3795,7 +3804,8 @@ export class AwsMachineTemplate extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...AwsMachineTemplate.GVK,
+      apiVersion: AwsMachineTemplate.GVK.apiVersion,
+      kind: AwsMachineTemplate.GVK.kind,
       ...toJson_AwsMachineTemplateProps(resolved),
     };
   }
@@ -4962,7 +4972,8 @@ export class AwsManagedCluster extends ApiObject {
    */
   public static manifest(props: AwsManagedClusterProps = {}): any {
     return {
-      ...AwsManagedCluster.GVK,
+      apiVersion: AwsManagedCluster.GVK.apiVersion,
+      kind: AwsManagedCluster.GVK.kind,
       ...toJson_AwsManagedClusterProps(props),
     };
   }
@@ -4987,7 +4998,8 @@ export class AwsManagedCluster extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...AwsManagedCluster.GVK,
+      apiVersion: AwsManagedCluster.GVK.apiVersion,
+      kind: AwsManagedCluster.GVK.kind,
       ...toJson_AwsManagedClusterProps(resolved),
     };
   }
@@ -5098,7 +5110,8 @@ export class AwsManagedMachinePool extends ApiObject {
    */
   public static manifest(props: AwsManagedMachinePoolProps = {}): any {
     return {
-      ...AwsManagedMachinePool.GVK,
+      apiVersion: AwsManagedMachinePool.GVK.apiVersion,
+      kind: AwsManagedMachinePool.GVK.kind,
       ...toJson_AwsManagedMachinePoolProps(props),
     };
   }
@@ -5123,7 +5136,8 @@ export class AwsManagedMachinePool extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...AwsManagedMachinePool.GVK,
+      apiVersion: AwsManagedMachinePool.GVK.apiVersion,
+      kind: AwsManagedMachinePool.GVK.kind,
       ...toJson_AwsManagedMachinePoolProps(resolved),
     };
   }

@@ -24,7 +24,8 @@ export class AzureCluster extends ApiObject {
    */
   public static manifest(props: AzureClusterProps = {}): any {
     return {
-      ...AzureCluster.GVK,
+      apiVersion: AzureCluster.GVK.apiVersion,
+      kind: AzureCluster.GVK.kind,
       ...toJson_AzureClusterProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class AzureCluster extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...AzureCluster.GVK,
+      apiVersion: AzureCluster.GVK.apiVersion,
+      kind: AzureCluster.GVK.kind,
       ...toJson_AzureClusterProps(resolved),
     };
   }
@@ -2674,7 +2676,8 @@ export class AzureClusterIdentity extends ApiObject {
    */
   public static manifest(props: AzureClusterIdentityProps = {}): any {
     return {
-      ...AzureClusterIdentity.GVK,
+      apiVersion: AzureClusterIdentity.GVK.apiVersion,
+      kind: AzureClusterIdentity.GVK.kind,
       ...toJson_AzureClusterIdentityProps(props),
     };
   }
@@ -2699,7 +2702,8 @@ export class AzureClusterIdentity extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...AzureClusterIdentity.GVK,
+      apiVersion: AzureClusterIdentity.GVK.apiVersion,
+      kind: AzureClusterIdentity.GVK.kind,
       ...toJson_AzureClusterIdentityProps(resolved),
     };
   }
@@ -2972,7 +2976,8 @@ export class AzureMachinePool extends ApiObject {
    */
   public static manifest(props: AzureMachinePoolProps = {}): any {
     return {
-      ...AzureMachinePool.GVK,
+      apiVersion: AzureMachinePool.GVK.apiVersion,
+      kind: AzureMachinePool.GVK.kind,
       ...toJson_AzureMachinePoolProps(props),
     };
   }
@@ -2997,7 +3002,8 @@ export class AzureMachinePool extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...AzureMachinePool.GVK,
+      apiVersion: AzureMachinePool.GVK.apiVersion,
+      kind: AzureMachinePool.GVK.kind,
       ...toJson_AzureMachinePoolProps(resolved),
     };
   }
@@ -4446,7 +4452,8 @@ export class AzureMachineTemplate extends ApiObject {
    */
   public static manifest(props: AzureMachineTemplateProps = {}): any {
     return {
-      ...AzureMachineTemplate.GVK,
+      apiVersion: AzureMachineTemplate.GVK.apiVersion,
+      kind: AzureMachineTemplate.GVK.kind,
       ...toJson_AzureMachineTemplateProps(props),
     };
   }
@@ -4471,7 +4478,8 @@ export class AzureMachineTemplate extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...AzureMachineTemplate.GVK,
+      apiVersion: AzureMachineTemplate.GVK.apiVersion,
+      kind: AzureMachineTemplate.GVK.kind,
       ...toJson_AzureMachineTemplateProps(resolved),
     };
   }

@@ -24,7 +24,8 @@ export class BareMetalHost extends ApiObject {
    */
   public static manifest(props: BareMetalHostProps = {}): any {
     return {
-      ...BareMetalHost.GVK,
+      apiVersion: BareMetalHost.GVK.apiVersion,
+      kind: BareMetalHost.GVK.kind,
       ...toJson_BareMetalHostProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class BareMetalHost extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...BareMetalHost.GVK,
+      apiVersion: BareMetalHost.GVK.apiVersion,
+      kind: BareMetalHost.GVK.kind,
       ...toJson_BareMetalHostProps(resolved),
     };
   }
@@ -970,7 +972,8 @@ export class DataImage extends ApiObject {
    */
   public static manifest(props: DataImageProps = {}): any {
     return {
-      ...DataImage.GVK,
+      apiVersion: DataImage.GVK.apiVersion,
+      kind: DataImage.GVK.kind,
       ...toJson_DataImageProps(props),
     };
   }
@@ -995,7 +998,8 @@ export class DataImage extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...DataImage.GVK,
+      apiVersion: DataImage.GVK.apiVersion,
+      kind: DataImage.GVK.kind,
       ...toJson_DataImageProps(resolved),
     };
   }
@@ -1076,7 +1080,8 @@ export class HostFirmwareSettings extends ApiObject {
    */
   public static manifest(props: HostFirmwareSettingsProps = {}): any {
     return {
-      ...HostFirmwareSettings.GVK,
+      apiVersion: HostFirmwareSettings.GVK.apiVersion,
+      kind: HostFirmwareSettings.GVK.kind,
       ...toJson_HostFirmwareSettingsProps(props),
     };
   }
@@ -1101,7 +1106,8 @@ export class HostFirmwareSettings extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...HostFirmwareSettings.GVK,
+      apiVersion: HostFirmwareSettings.GVK.apiVersion,
+      kind: HostFirmwareSettings.GVK.kind,
       ...toJson_HostFirmwareSettingsProps(resolved),
     };
   }
@@ -1196,7 +1202,8 @@ export class HostUpdatePolicy extends ApiObject {
    */
   public static manifest(props: HostUpdatePolicyProps = {}): any {
     return {
-      ...HostUpdatePolicy.GVK,
+      apiVersion: HostUpdatePolicy.GVK.apiVersion,
+      kind: HostUpdatePolicy.GVK.kind,
       ...toJson_HostUpdatePolicyProps(props),
     };
   }
@@ -1221,7 +1228,8 @@ export class HostUpdatePolicy extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...HostUpdatePolicy.GVK,
+      apiVersion: HostUpdatePolicy.GVK.apiVersion,
+      kind: HostUpdatePolicy.GVK.kind,
       ...toJson_HostUpdatePolicyProps(resolved),
     };
   }

@@ -24,7 +24,8 @@ export class BootstrapKubeconfig extends ApiObject {
    */
   public static manifest(props: BootstrapKubeconfigProps = {}): any {
     return {
-      ...BootstrapKubeconfig.GVK,
+      apiVersion: BootstrapKubeconfig.GVK.apiVersion,
+      kind: BootstrapKubeconfig.GVK.kind,
       ...toJson_BootstrapKubeconfigProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class BootstrapKubeconfig extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...BootstrapKubeconfig.GVK,
+      apiVersion: BootstrapKubeconfig.GVK.apiVersion,
+      kind: BootstrapKubeconfig.GVK.kind,
       ...toJson_BootstrapKubeconfigProps(resolved),
     };
   }
@@ -142,7 +144,8 @@ export class ByoCluster extends ApiObject {
    */
   public static manifest(props: ByoClusterProps = {}): any {
     return {
-      ...ByoCluster.GVK,
+      apiVersion: ByoCluster.GVK.apiVersion,
+      kind: ByoCluster.GVK.kind,
       ...toJson_ByoClusterProps(props),
     };
   }
@@ -167,7 +170,8 @@ export class ByoCluster extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...ByoCluster.GVK,
+      apiVersion: ByoCluster.GVK.apiVersion,
+      kind: ByoCluster.GVK.kind,
       ...toJson_ByoClusterProps(resolved),
     };
   }
@@ -284,7 +288,8 @@ export class ByoClusterTemplate extends ApiObject {
    */
   public static manifest(props: ByoClusterTemplateProps = {}): any {
     return {
-      ...ByoClusterTemplate.GVK,
+      apiVersion: ByoClusterTemplate.GVK.apiVersion,
+      kind: ByoClusterTemplate.GVK.kind,
       ...toJson_ByoClusterTemplateProps(props),
     };
   }
@@ -309,7 +314,8 @@ export class ByoClusterTemplate extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...ByoClusterTemplate.GVK,
+      apiVersion: ByoClusterTemplate.GVK.apiVersion,
+      kind: ByoClusterTemplate.GVK.kind,
       ...toJson_ByoClusterTemplateProps(resolved),
     };
   }
@@ -510,7 +516,8 @@ export class ByoHost extends ApiObject {
    */
   public static manifest(props: ByoHostProps = {}): any {
     return {
-      ...ByoHost.GVK,
+      apiVersion: ByoHost.GVK.apiVersion,
+      kind: ByoHost.GVK.kind,
       ...toJson_ByoHostProps(props),
     };
   }
@@ -535,7 +542,8 @@ export class ByoHost extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...ByoHost.GVK,
+      apiVersion: ByoHost.GVK.apiVersion,
+      kind: ByoHost.GVK.kind,
       ...toJson_ByoHostProps(resolved),
     };
   }
@@ -748,7 +756,8 @@ export class ByoMachine extends ApiObject {
    */
   public static manifest(props: ByoMachineProps = {}): any {
     return {
-      ...ByoMachine.GVK,
+      apiVersion: ByoMachine.GVK.apiVersion,
+      kind: ByoMachine.GVK.kind,
       ...toJson_ByoMachineProps(props),
     };
   }
@@ -773,7 +782,8 @@ export class ByoMachine extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...ByoMachine.GVK,
+      apiVersion: ByoMachine.GVK.apiVersion,
+      kind: ByoMachine.GVK.kind,
       ...toJson_ByoMachineProps(resolved),
     };
   }
@@ -992,7 +1002,8 @@ export class ByoMachineTemplate extends ApiObject {
    */
   public static manifest(props: ByoMachineTemplateProps = {}): any {
     return {
-      ...ByoMachineTemplate.GVK,
+      apiVersion: ByoMachineTemplate.GVK.apiVersion,
+      kind: ByoMachineTemplate.GVK.kind,
       ...toJson_ByoMachineTemplateProps(props),
     };
   }
@@ -1017,7 +1028,8 @@ export class ByoMachineTemplate extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...ByoMachineTemplate.GVK,
+      apiVersion: ByoMachineTemplate.GVK.apiVersion,
+      kind: ByoMachineTemplate.GVK.kind,
       ...toJson_ByoMachineTemplateProps(resolved),
     };
   }
@@ -1284,7 +1296,8 @@ export class K8sInstallerConfig extends ApiObject {
    */
   public static manifest(props: K8sInstallerConfigProps = {}): any {
     return {
-      ...K8sInstallerConfig.GVK,
+      apiVersion: K8sInstallerConfig.GVK.apiVersion,
+      kind: K8sInstallerConfig.GVK.kind,
       ...toJson_K8sInstallerConfigProps(props),
     };
   }
@@ -1309,7 +1322,8 @@ export class K8sInstallerConfig extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...K8sInstallerConfig.GVK,
+      apiVersion: K8sInstallerConfig.GVK.apiVersion,
+      kind: K8sInstallerConfig.GVK.kind,
       ...toJson_K8sInstallerConfigProps(resolved),
     };
   }
@@ -1396,7 +1410,8 @@ export class K8sInstallerConfigTemplate extends ApiObject {
    */
   public static manifest(props: K8sInstallerConfigTemplateProps = {}): any {
     return {
-      ...K8sInstallerConfigTemplate.GVK,
+      apiVersion: K8sInstallerConfigTemplate.GVK.apiVersion,
+      kind: K8sInstallerConfigTemplate.GVK.kind,
       ...toJson_K8sInstallerConfigTemplateProps(props),
     };
   }
@@ -1421,7 +1436,8 @@ export class K8sInstallerConfigTemplate extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...K8sInstallerConfigTemplate.GVK,
+      apiVersion: K8sInstallerConfigTemplate.GVK.apiVersion,
+      kind: K8sInstallerConfigTemplate.GVK.kind,
       ...toJson_K8sInstallerConfigTemplateProps(resolved),
     };
   }

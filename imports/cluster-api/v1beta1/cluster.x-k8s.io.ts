@@ -24,7 +24,8 @@ export class Cluster extends ApiObject {
    */
   public static manifest(props: ClusterProps = {}): any {
     return {
-      ...Cluster.GVK,
+      apiVersion: Cluster.GVK.apiVersion,
+      kind: Cluster.GVK.kind,
       ...toJson_ClusterProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class Cluster extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...Cluster.GVK,
+      apiVersion: Cluster.GVK.apiVersion,
+      kind: Cluster.GVK.kind,
       ...toJson_ClusterProps(resolved),
     };
   }
@@ -2028,7 +2030,8 @@ export class ClusterClass extends ApiObject {
    */
   public static manifest(props: ClusterClassProps = {}): any {
     return {
-      ...ClusterClass.GVK,
+      apiVersion: ClusterClass.GVK.apiVersion,
+      kind: ClusterClass.GVK.kind,
       ...toJson_ClusterClassProps(props),
     };
   }
@@ -2053,7 +2056,8 @@ export class ClusterClass extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...ClusterClass.GVK,
+      apiVersion: ClusterClass.GVK.apiVersion,
+      kind: ClusterClass.GVK.kind,
       ...toJson_ClusterClassProps(resolved),
     };
   }
@@ -4952,7 +4956,8 @@ export class Machine extends ApiObject {
    */
   public static manifest(props: MachineProps = {}): any {
     return {
-      ...Machine.GVK,
+      apiVersion: Machine.GVK.apiVersion,
+      kind: Machine.GVK.kind,
       ...toJson_MachineProps(props),
     };
   }
@@ -4977,7 +4982,8 @@ export class Machine extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...Machine.GVK,
+      apiVersion: Machine.GVK.apiVersion,
+      kind: Machine.GVK.kind,
       ...toJson_MachineProps(resolved),
     };
   }
@@ -5372,7 +5378,8 @@ export class MachineDeployment extends ApiObject {
    */
   public static manifest(props: MachineDeploymentProps = {}): any {
     return {
-      ...MachineDeployment.GVK,
+      apiVersion: MachineDeployment.GVK.apiVersion,
+      kind: MachineDeployment.GVK.kind,
       ...toJson_MachineDeploymentProps(props),
     };
   }
@@ -5397,7 +5404,8 @@ export class MachineDeployment extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...MachineDeployment.GVK,
+      apiVersion: MachineDeployment.GVK.apiVersion,
+      kind: MachineDeployment.GVK.kind,
       ...toJson_MachineDeploymentProps(resolved),
     };
   }
@@ -6186,7 +6194,8 @@ export class MachineDrainRule extends ApiObject {
    */
   public static manifest(props: MachineDrainRuleProps): any {
     return {
-      ...MachineDrainRule.GVK,
+      apiVersion: MachineDrainRule.GVK.apiVersion,
+      kind: MachineDrainRule.GVK.kind,
       ...toJson_MachineDrainRuleProps(props),
     };
   }
@@ -6211,7 +6220,8 @@ export class MachineDrainRule extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...MachineDrainRule.GVK,
+      apiVersion: MachineDrainRule.GVK.apiVersion,
+      kind: MachineDrainRule.GVK.kind,
       ...toJson_MachineDrainRuleProps(resolved),
     };
   }
@@ -6670,7 +6680,8 @@ export class MachineHealthCheck extends ApiObject {
    */
   public static manifest(props: MachineHealthCheckProps = {}): any {
     return {
-      ...MachineHealthCheck.GVK,
+      apiVersion: MachineHealthCheck.GVK.apiVersion,
+      kind: MachineHealthCheck.GVK.kind,
       ...toJson_MachineHealthCheckProps(props),
     };
   }
@@ -6695,7 +6706,8 @@ export class MachineHealthCheck extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...MachineHealthCheck.GVK,
+      apiVersion: MachineHealthCheck.GVK.apiVersion,
+      kind: MachineHealthCheck.GVK.kind,
       ...toJson_MachineHealthCheckProps(resolved),
     };
   }
@@ -7042,7 +7054,8 @@ export class MachinePool extends ApiObject {
    */
   public static manifest(props: MachinePoolProps = {}): any {
     return {
-      ...MachinePool.GVK,
+      apiVersion: MachinePool.GVK.apiVersion,
+      kind: MachinePool.GVK.kind,
       ...toJson_MachinePoolProps(props),
     };
   }
@@ -7067,7 +7080,8 @@ export class MachinePool extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...MachinePool.GVK,
+      apiVersion: MachinePool.GVK.apiVersion,
+      kind: MachinePool.GVK.kind,
       ...toJson_MachinePoolProps(resolved),
     };
   }
@@ -7576,7 +7590,8 @@ export class MachineSet extends ApiObject {
    */
   public static manifest(props: MachineSetProps = {}): any {
     return {
-      ...MachineSet.GVK,
+      apiVersion: MachineSet.GVK.apiVersion,
+      kind: MachineSet.GVK.kind,
       ...toJson_MachineSetProps(props),
     };
   }
@@ -7601,7 +7616,8 @@ export class MachineSet extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...MachineSet.GVK,
+      apiVersion: MachineSet.GVK.apiVersion,
+      kind: MachineSet.GVK.kind,
       ...toJson_MachineSetProps(resolved),
     };
   }

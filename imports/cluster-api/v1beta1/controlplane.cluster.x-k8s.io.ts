@@ -24,7 +24,8 @@ export class KubeadmControlPlane extends ApiObject {
    */
   public static manifest(props: KubeadmControlPlaneProps = {}): any {
     return {
-      ...KubeadmControlPlane.GVK,
+      apiVersion: KubeadmControlPlane.GVK.apiVersion,
+      kind: KubeadmControlPlane.GVK.kind,
       ...toJson_KubeadmControlPlaneProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class KubeadmControlPlane extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...KubeadmControlPlane.GVK,
+      apiVersion: KubeadmControlPlane.GVK.apiVersion,
+      kind: KubeadmControlPlane.GVK.kind,
       ...toJson_KubeadmControlPlaneProps(resolved),
     };
   }
@@ -3838,7 +3840,8 @@ export class KubeadmControlPlaneTemplate extends ApiObject {
    */
   public static manifest(props: KubeadmControlPlaneTemplateProps = {}): any {
     return {
-      ...KubeadmControlPlaneTemplate.GVK,
+      apiVersion: KubeadmControlPlaneTemplate.GVK.apiVersion,
+      kind: KubeadmControlPlaneTemplate.GVK.kind,
       ...toJson_KubeadmControlPlaneTemplateProps(props),
     };
   }
@@ -3863,7 +3866,8 @@ export class KubeadmControlPlaneTemplate extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...KubeadmControlPlaneTemplate.GVK,
+      apiVersion: KubeadmControlPlaneTemplate.GVK.apiVersion,
+      kind: KubeadmControlPlaneTemplate.GVK.kind,
       ...toJson_KubeadmControlPlaneTemplateProps(resolved),
     };
   }

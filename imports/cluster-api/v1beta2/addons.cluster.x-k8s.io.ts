@@ -24,7 +24,8 @@ export class ClusterResourceSet extends ApiObject {
    */
   public static manifest(props: ClusterResourceSetProps): any {
     return {
-      ...ClusterResourceSet.GVK,
+      apiVersion: ClusterResourceSet.GVK.apiVersion,
+      kind: ClusterResourceSet.GVK.kind,
       ...toJson_ClusterResourceSetProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class ClusterResourceSet extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...ClusterResourceSet.GVK,
+      apiVersion: ClusterResourceSet.GVK.apiVersion,
+      kind: ClusterResourceSet.GVK.kind,
       ...toJson_ClusterResourceSetProps(resolved),
     };
   }
@@ -258,7 +260,8 @@ export class ClusterResourceSetBinding extends ApiObject {
    */
   public static manifest(props: ClusterResourceSetBindingProps): any {
     return {
-      ...ClusterResourceSetBinding.GVK,
+      apiVersion: ClusterResourceSetBinding.GVK.apiVersion,
+      kind: ClusterResourceSetBinding.GVK.kind,
       ...toJson_ClusterResourceSetBindingProps(props),
     };
   }
@@ -283,7 +286,8 @@ export class ClusterResourceSetBinding extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...ClusterResourceSetBinding.GVK,
+      apiVersion: ClusterResourceSetBinding.GVK.apiVersion,
+      kind: ClusterResourceSetBinding.GVK.kind,
       ...toJson_ClusterResourceSetBindingProps(resolved),
     };
   }

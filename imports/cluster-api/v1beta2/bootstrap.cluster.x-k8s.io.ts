@@ -24,7 +24,8 @@ export class KubeadmConfig extends ApiObject {
    */
   public static manifest(props: KubeadmConfigProps = {}): any {
     return {
-      ...KubeadmConfig.GVK,
+      apiVersion: KubeadmConfig.GVK.apiVersion,
+      kind: KubeadmConfig.GVK.kind,
       ...toJson_KubeadmConfigProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class KubeadmConfig extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...KubeadmConfig.GVK,
+      apiVersion: KubeadmConfig.GVK.apiVersion,
+      kind: KubeadmConfig.GVK.kind,
       ...toJson_KubeadmConfigProps(resolved),
     };
   }
@@ -3544,7 +3546,8 @@ export class KubeadmConfigTemplate extends ApiObject {
    */
   public static manifest(props: KubeadmConfigTemplateProps = {}): any {
     return {
-      ...KubeadmConfigTemplate.GVK,
+      apiVersion: KubeadmConfigTemplate.GVK.apiVersion,
+      kind: KubeadmConfigTemplate.GVK.kind,
       ...toJson_KubeadmConfigTemplateProps(props),
     };
   }
@@ -3569,7 +3572,8 @@ export class KubeadmConfigTemplate extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...KubeadmConfigTemplate.GVK,
+      apiVersion: KubeadmConfigTemplate.GVK.apiVersion,
+      kind: KubeadmConfigTemplate.GVK.kind,
       ...toJson_KubeadmConfigTemplateProps(resolved),
     };
   }

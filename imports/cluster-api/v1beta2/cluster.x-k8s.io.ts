@@ -24,7 +24,8 @@ export class Cluster extends ApiObject {
    */
   public static manifest(props: ClusterProps): any {
     return {
-      ...Cluster.GVK,
+      apiVersion: Cluster.GVK.apiVersion,
+      kind: Cluster.GVK.kind,
       ...toJson_ClusterProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class Cluster extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...Cluster.GVK,
+      apiVersion: Cluster.GVK.apiVersion,
+      kind: Cluster.GVK.kind,
       ...toJson_ClusterProps(resolved),
     };
   }
@@ -2118,7 +2120,8 @@ export class ClusterClass extends ApiObject {
    */
   public static manifest(props: ClusterClassProps): any {
     return {
-      ...ClusterClass.GVK,
+      apiVersion: ClusterClass.GVK.apiVersion,
+      kind: ClusterClass.GVK.kind,
       ...toJson_ClusterClassProps(props),
     };
   }
@@ -2143,7 +2146,8 @@ export class ClusterClass extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...ClusterClass.GVK,
+      apiVersion: ClusterClass.GVK.apiVersion,
+      kind: ClusterClass.GVK.kind,
       ...toJson_ClusterClassProps(resolved),
     };
   }
@@ -4994,7 +4998,8 @@ export class Machine extends ApiObject {
    */
   public static manifest(props: MachineProps): any {
     return {
-      ...Machine.GVK,
+      apiVersion: Machine.GVK.apiVersion,
+      kind: Machine.GVK.kind,
       ...toJson_MachineProps(props),
     };
   }
@@ -5019,7 +5024,8 @@ export class Machine extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...Machine.GVK,
+      apiVersion: Machine.GVK.apiVersion,
+      kind: Machine.GVK.kind,
       ...toJson_MachineProps(resolved),
     };
   }
@@ -5396,7 +5402,8 @@ export class MachineDeployment extends ApiObject {
    */
   public static manifest(props: MachineDeploymentProps): any {
     return {
-      ...MachineDeployment.GVK,
+      apiVersion: MachineDeployment.GVK.apiVersion,
+      kind: MachineDeployment.GVK.kind,
       ...toJson_MachineDeploymentProps(props),
     };
   }
@@ -5421,7 +5428,8 @@ export class MachineDeployment extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...MachineDeployment.GVK,
+      apiVersion: MachineDeployment.GVK.apiVersion,
+      kind: MachineDeployment.GVK.kind,
       ...toJson_MachineDeploymentProps(resolved),
     };
   }
@@ -6222,7 +6230,8 @@ export class MachineDrainRule extends ApiObject {
    */
   public static manifest(props: MachineDrainRuleProps): any {
     return {
-      ...MachineDrainRule.GVK,
+      apiVersion: MachineDrainRule.GVK.apiVersion,
+      kind: MachineDrainRule.GVK.kind,
       ...toJson_MachineDrainRuleProps(props),
     };
   }
@@ -6247,7 +6256,8 @@ export class MachineDrainRule extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...MachineDrainRule.GVK,
+      apiVersion: MachineDrainRule.GVK.apiVersion,
+      kind: MachineDrainRule.GVK.kind,
       ...toJson_MachineDrainRuleProps(resolved),
     };
   }
@@ -6706,7 +6716,8 @@ export class MachineHealthCheck extends ApiObject {
    */
   public static manifest(props: MachineHealthCheckProps): any {
     return {
-      ...MachineHealthCheck.GVK,
+      apiVersion: MachineHealthCheck.GVK.apiVersion,
+      kind: MachineHealthCheck.GVK.kind,
       ...toJson_MachineHealthCheckProps(props),
     };
   }
@@ -6731,7 +6742,8 @@ export class MachineHealthCheck extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...MachineHealthCheck.GVK,
+      apiVersion: MachineHealthCheck.GVK.apiVersion,
+      kind: MachineHealthCheck.GVK.kind,
       ...toJson_MachineHealthCheckProps(resolved),
     };
   }
@@ -7126,7 +7138,8 @@ export class MachinePool extends ApiObject {
    */
   public static manifest(props: MachinePoolProps): any {
     return {
-      ...MachinePool.GVK,
+      apiVersion: MachinePool.GVK.apiVersion,
+      kind: MachinePool.GVK.kind,
       ...toJson_MachinePoolProps(props),
     };
   }
@@ -7151,7 +7164,8 @@ export class MachinePool extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...MachinePool.GVK,
+      apiVersion: MachinePool.GVK.apiVersion,
+      kind: MachinePool.GVK.kind,
       ...toJson_MachinePoolProps(resolved),
     };
   }
@@ -7636,7 +7650,8 @@ export class MachineSet extends ApiObject {
    */
   public static manifest(props: MachineSetProps): any {
     return {
-      ...MachineSet.GVK,
+      apiVersion: MachineSet.GVK.apiVersion,
+      kind: MachineSet.GVK.kind,
       ...toJson_MachineSetProps(props),
     };
   }
@@ -7661,7 +7676,8 @@ export class MachineSet extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...MachineSet.GVK,
+      apiVersion: MachineSet.GVK.apiVersion,
+      kind: MachineSet.GVK.kind,
       ...toJson_MachineSetProps(resolved),
     };
   }

@@ -24,7 +24,8 @@ export class IpAddress extends ApiObject {
    */
   public static manifest(props: IpAddressProps): any {
     return {
-      ...IpAddress.GVK,
+      apiVersion: IpAddress.GVK.apiVersion,
+      kind: IpAddress.GVK.kind,
       ...toJson_IpAddressProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class IpAddress extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...IpAddress.GVK,
+      apiVersion: IpAddress.GVK.apiVersion,
+      kind: IpAddress.GVK.kind,
       ...toJson_IpAddressProps(resolved),
     };
   }
@@ -214,7 +216,8 @@ export class IpAddressClaim extends ApiObject {
    */
   public static manifest(props: IpAddressClaimProps): any {
     return {
-      ...IpAddressClaim.GVK,
+      apiVersion: IpAddressClaim.GVK.apiVersion,
+      kind: IpAddressClaim.GVK.kind,
       ...toJson_IpAddressClaimProps(props),
     };
   }
@@ -239,7 +242,8 @@ export class IpAddressClaim extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...IpAddressClaim.GVK,
+      apiVersion: IpAddressClaim.GVK.apiVersion,
+      kind: IpAddressClaim.GVK.kind,
       ...toJson_IpAddressClaimProps(resolved),
     };
   }

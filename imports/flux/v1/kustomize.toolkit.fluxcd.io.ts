@@ -24,7 +24,8 @@ export class Kustomization extends ApiObject {
    */
   public static manifest(props: KustomizationProps = {}): any {
     return {
-      ...Kustomization.GVK,
+      apiVersion: Kustomization.GVK.apiVersion,
+      kind: Kustomization.GVK.kind,
       ...toJson_KustomizationProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class Kustomization extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...Kustomization.GVK,
+      apiVersion: Kustomization.GVK.apiVersion,
+      kind: Kustomization.GVK.kind,
       ...toJson_KustomizationProps(resolved),
     };
   }

@@ -24,7 +24,8 @@ export class GcpCluster extends ApiObject {
    */
   public static manifest(props: GcpClusterProps = {}): any {
     return {
-      ...GcpCluster.GVK,
+      apiVersion: GcpCluster.GVK.apiVersion,
+      kind: GcpCluster.GVK.kind,
       ...toJson_GcpClusterProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class GcpCluster extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...GcpCluster.GVK,
+      apiVersion: GcpCluster.GVK.apiVersion,
+      kind: GcpCluster.GVK.kind,
       ...toJson_GcpClusterProps(resolved),
     };
   }
@@ -794,7 +796,8 @@ export class GcpMachinePool extends ApiObject {
    */
   public static manifest(props: GcpMachinePoolProps = {}): any {
     return {
-      ...GcpMachinePool.GVK,
+      apiVersion: GcpMachinePool.GVK.apiVersion,
+      kind: GcpMachinePool.GVK.kind,
       ...toJson_GcpMachinePoolProps(props),
     };
   }
@@ -819,7 +822,8 @@ export class GcpMachinePool extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...GcpMachinePool.GVK,
+      apiVersion: GcpMachinePool.GVK.apiVersion,
+      kind: GcpMachinePool.GVK.kind,
       ...toJson_GcpMachinePoolProps(resolved),
     };
   }
@@ -1512,7 +1516,8 @@ export class GcpMachineTemplate extends ApiObject {
    */
   public static manifest(props: GcpMachineTemplateProps = {}): any {
     return {
-      ...GcpMachineTemplate.GVK,
+      apiVersion: GcpMachineTemplate.GVK.apiVersion,
+      kind: GcpMachineTemplate.GVK.kind,
       ...toJson_GcpMachineTemplateProps(props),
     };
   }
@@ -1537,7 +1542,8 @@ export class GcpMachineTemplate extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...GcpMachineTemplate.GVK,
+      apiVersion: GcpMachineTemplate.GVK.apiVersion,
+      kind: GcpMachineTemplate.GVK.kind,
       ...toJson_GcpMachineTemplateProps(resolved),
     };
   }

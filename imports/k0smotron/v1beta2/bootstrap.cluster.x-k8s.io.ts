@@ -24,7 +24,8 @@ export class K0sWorkerConfig extends ApiObject {
    */
   public static manifest(props: K0sWorkerConfigProps = {}): any {
     return {
-      ...K0sWorkerConfig.GVK,
+      apiVersion: K0sWorkerConfig.GVK.apiVersion,
+      kind: K0sWorkerConfig.GVK.kind,
       ...toJson_K0sWorkerConfigProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class K0sWorkerConfig extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...K0sWorkerConfig.GVK,
+      apiVersion: K0sWorkerConfig.GVK.apiVersion,
+      kind: K0sWorkerConfig.GVK.kind,
       ...toJson_K0sWorkerConfigProps(resolved),
     };
   }
@@ -566,7 +568,8 @@ export class K0sWorkerConfigTemplate extends ApiObject {
    */
   public static manifest(props: K0sWorkerConfigTemplateProps = {}): any {
     return {
-      ...K0sWorkerConfigTemplate.GVK,
+      apiVersion: K0sWorkerConfigTemplate.GVK.apiVersion,
+      kind: K0sWorkerConfigTemplate.GVK.kind,
       ...toJson_K0sWorkerConfigTemplateProps(props),
     };
   }
@@ -591,7 +594,8 @@ export class K0sWorkerConfigTemplate extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...K0sWorkerConfigTemplate.GVK,
+      apiVersion: K0sWorkerConfigTemplate.GVK.apiVersion,
+      kind: K0sWorkerConfigTemplate.GVK.kind,
       ...toJson_K0sWorkerConfigTemplateProps(resolved),
     };
   }

@@ -24,7 +24,8 @@ export class K0smotronControlPlane extends ApiObject {
    */
   public static manifest(props: K0smotronControlPlaneProps = {}): any {
     return {
-      ...K0smotronControlPlane.GVK,
+      apiVersion: K0smotronControlPlane.GVK.apiVersion,
+      kind: K0smotronControlPlane.GVK.kind,
       ...toJson_K0smotronControlPlaneProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class K0smotronControlPlane extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...K0smotronControlPlane.GVK,
+      apiVersion: K0smotronControlPlane.GVK.apiVersion,
+      kind: K0smotronControlPlane.GVK.kind,
       ...toJson_K0smotronControlPlaneProps(resolved),
     };
   }

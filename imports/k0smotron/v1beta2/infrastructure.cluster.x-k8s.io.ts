@@ -24,7 +24,8 @@ export class PooledRemoteMachine extends ApiObject {
    */
   public static manifest(props: PooledRemoteMachineProps = {}): any {
     return {
-      ...PooledRemoteMachine.GVK,
+      apiVersion: PooledRemoteMachine.GVK.apiVersion,
+      kind: PooledRemoteMachine.GVK.kind,
       ...toJson_PooledRemoteMachineProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class PooledRemoteMachine extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...PooledRemoteMachine.GVK,
+      apiVersion: PooledRemoteMachine.GVK.apiVersion,
+      kind: PooledRemoteMachine.GVK.kind,
       ...toJson_PooledRemoteMachineProps(resolved),
     };
   }
@@ -226,7 +228,8 @@ export class RemoteCluster extends ApiObject {
    */
   public static manifest(props: RemoteClusterProps = {}): any {
     return {
-      ...RemoteCluster.GVK,
+      apiVersion: RemoteCluster.GVK.apiVersion,
+      kind: RemoteCluster.GVK.kind,
       ...toJson_RemoteClusterProps(props),
     };
   }
@@ -251,7 +254,8 @@ export class RemoteCluster extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...RemoteCluster.GVK,
+      apiVersion: RemoteCluster.GVK.apiVersion,
+      kind: RemoteCluster.GVK.kind,
       ...toJson_RemoteClusterProps(resolved),
     };
   }
@@ -362,7 +366,8 @@ export class RemoteMachineTemplate extends ApiObject {
    */
   public static manifest(props: RemoteMachineTemplateProps = {}): any {
     return {
-      ...RemoteMachineTemplate.GVK,
+      apiVersion: RemoteMachineTemplate.GVK.apiVersion,
+      kind: RemoteMachineTemplate.GVK.kind,
       ...toJson_RemoteMachineTemplateProps(props),
     };
   }
@@ -387,7 +392,8 @@ export class RemoteMachineTemplate extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...RemoteMachineTemplate.GVK,
+      apiVersion: RemoteMachineTemplate.GVK.apiVersion,
+      kind: RemoteMachineTemplate.GVK.kind,
       ...toJson_RemoteMachineTemplateProps(resolved),
     };
   }

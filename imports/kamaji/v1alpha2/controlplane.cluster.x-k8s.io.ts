@@ -24,7 +24,8 @@ export class KamajiControlPlane extends ApiObject {
    */
   public static manifest(props: KamajiControlPlaneProps = {}): any {
     return {
-      ...KamajiControlPlane.GVK,
+      apiVersion: KamajiControlPlane.GVK.apiVersion,
+      kind: KamajiControlPlane.GVK.kind,
       ...toJson_KamajiControlPlaneProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class KamajiControlPlane extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...KamajiControlPlane.GVK,
+      apiVersion: KamajiControlPlane.GVK.apiVersion,
+      kind: KamajiControlPlane.GVK.kind,
       ...toJson_KamajiControlPlaneProps(resolved),
     };
   }

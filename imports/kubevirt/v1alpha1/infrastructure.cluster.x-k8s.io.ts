@@ -24,7 +24,8 @@ export class KubevirtCluster extends ApiObject {
    */
   public static manifest(props: KubevirtClusterProps = {}): any {
     return {
-      ...KubevirtCluster.GVK,
+      apiVersion: KubevirtCluster.GVK.apiVersion,
+      kind: KubevirtCluster.GVK.kind,
       ...toJson_KubevirtClusterProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class KubevirtCluster extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...KubevirtCluster.GVK,
+      apiVersion: KubevirtCluster.GVK.apiVersion,
+      kind: KubevirtCluster.GVK.kind,
       ...toJson_KubevirtClusterProps(resolved),
     };
   }
@@ -382,7 +384,8 @@ export class KubevirtMachineTemplate extends ApiObject {
    */
   public static manifest(props: KubevirtMachineTemplateProps = {}): any {
     return {
-      ...KubevirtMachineTemplate.GVK,
+      apiVersion: KubevirtMachineTemplate.GVK.apiVersion,
+      kind: KubevirtMachineTemplate.GVK.kind,
       ...toJson_KubevirtMachineTemplateProps(props),
     };
   }
@@ -407,7 +410,8 @@ export class KubevirtMachineTemplate extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...KubevirtMachineTemplate.GVK,
+      apiVersion: KubevirtMachineTemplate.GVK.apiVersion,
+      kind: KubevirtMachineTemplate.GVK.kind,
       ...toJson_KubevirtMachineTemplateProps(resolved),
     };
   }

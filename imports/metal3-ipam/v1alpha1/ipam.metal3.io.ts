@@ -24,7 +24,8 @@ export class IpAddress extends ApiObject {
    */
   public static manifest(props: IpAddressProps = {}): any {
     return {
-      ...IpAddress.GVK,
+      apiVersion: IpAddress.GVK.apiVersion,
+      kind: IpAddress.GVK.kind,
       ...toJson_IpAddressProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class IpAddress extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...IpAddress.GVK,
+      apiVersion: IpAddress.GVK.apiVersion,
+      kind: IpAddress.GVK.kind,
       ...toJson_IpAddressProps(resolved),
     };
   }
@@ -280,7 +282,8 @@ export class IpClaim extends ApiObject {
    */
   public static manifest(props: IpClaimProps = {}): any {
     return {
-      ...IpClaim.GVK,
+      apiVersion: IpClaim.GVK.apiVersion,
+      kind: IpClaim.GVK.kind,
       ...toJson_IpClaimProps(props),
     };
   }
@@ -305,7 +308,8 @@ export class IpClaim extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...IpClaim.GVK,
+      apiVersion: IpClaim.GVK.apiVersion,
+      kind: IpClaim.GVK.kind,
       ...toJson_IpClaimProps(resolved),
     };
   }
@@ -446,7 +450,8 @@ export class IpPool extends ApiObject {
    */
   public static manifest(props: IpPoolProps = {}): any {
     return {
-      ...IpPool.GVK,
+      apiVersion: IpPool.GVK.apiVersion,
+      kind: IpPool.GVK.kind,
       ...toJson_IpPoolProps(props),
     };
   }
@@ -471,7 +476,8 @@ export class IpPool extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...IpPool.GVK,
+      apiVersion: IpPool.GVK.apiVersion,
+      kind: IpPool.GVK.kind,
       ...toJson_IpPoolProps(resolved),
     };
   }

@@ -24,7 +24,8 @@ export class Metal3Cluster extends ApiObject {
    */
   public static manifest(props: Metal3ClusterProps = {}): any {
     return {
-      ...Metal3Cluster.GVK,
+      apiVersion: Metal3Cluster.GVK.apiVersion,
+      kind: Metal3Cluster.GVK.kind,
       ...toJson_Metal3ClusterProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class Metal3Cluster extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...Metal3Cluster.GVK,
+      apiVersion: Metal3Cluster.GVK.apiVersion,
+      kind: Metal3Cluster.GVK.kind,
       ...toJson_Metal3ClusterProps(resolved),
     };
   }
@@ -208,7 +210,8 @@ export class Metal3ClusterTemplate extends ApiObject {
    */
   public static manifest(props: Metal3ClusterTemplateProps): any {
     return {
-      ...Metal3ClusterTemplate.GVK,
+      apiVersion: Metal3ClusterTemplate.GVK.apiVersion,
+      kind: Metal3ClusterTemplate.GVK.kind,
       ...toJson_Metal3ClusterTemplateProps(props),
     };
   }
@@ -233,7 +236,8 @@ export class Metal3ClusterTemplate extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...Metal3ClusterTemplate.GVK,
+      apiVersion: Metal3ClusterTemplate.GVK.apiVersion,
+      kind: Metal3ClusterTemplate.GVK.kind,
       ...toJson_Metal3ClusterTemplateProps(resolved),
     };
   }
@@ -476,7 +480,8 @@ export class Metal3Data extends ApiObject {
    */
   public static manifest(props: Metal3DataProps = {}): any {
     return {
-      ...Metal3Data.GVK,
+      apiVersion: Metal3Data.GVK.apiVersion,
+      kind: Metal3Data.GVK.kind,
       ...toJson_Metal3DataProps(props),
     };
   }
@@ -501,7 +506,8 @@ export class Metal3Data extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...Metal3Data.GVK,
+      apiVersion: Metal3Data.GVK.apiVersion,
+      kind: Metal3Data.GVK.kind,
       ...toJson_Metal3DataProps(resolved),
     };
   }
@@ -726,7 +732,8 @@ export class Metal3DataClaim extends ApiObject {
    */
   public static manifest(props: Metal3DataClaimProps = {}): any {
     return {
-      ...Metal3DataClaim.GVK,
+      apiVersion: Metal3DataClaim.GVK.apiVersion,
+      kind: Metal3DataClaim.GVK.kind,
       ...toJson_Metal3DataClaimProps(props),
     };
   }
@@ -751,7 +758,8 @@ export class Metal3DataClaim extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...Metal3DataClaim.GVK,
+      apiVersion: Metal3DataClaim.GVK.apiVersion,
+      kind: Metal3DataClaim.GVK.kind,
       ...toJson_Metal3DataClaimProps(resolved),
     };
   }
@@ -862,7 +870,8 @@ export class Metal3DataTemplate extends ApiObject {
    */
   public static manifest(props: Metal3DataTemplateProps = {}): any {
     return {
-      ...Metal3DataTemplate.GVK,
+      apiVersion: Metal3DataTemplate.GVK.apiVersion,
+      kind: Metal3DataTemplate.GVK.kind,
       ...toJson_Metal3DataTemplateProps(props),
     };
   }
@@ -887,7 +896,8 @@ export class Metal3DataTemplate extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...Metal3DataTemplate.GVK,
+      apiVersion: Metal3DataTemplate.GVK.apiVersion,
+      kind: Metal3DataTemplate.GVK.kind,
       ...toJson_Metal3DataTemplateProps(resolved),
     };
   }
@@ -3478,7 +3488,8 @@ export class Metal3Machine extends ApiObject {
    */
   public static manifest(props: Metal3MachineProps = {}): any {
     return {
-      ...Metal3Machine.GVK,
+      apiVersion: Metal3Machine.GVK.apiVersion,
+      kind: Metal3Machine.GVK.kind,
       ...toJson_Metal3MachineProps(props),
     };
   }
@@ -3503,7 +3514,8 @@ export class Metal3Machine extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...Metal3Machine.GVK,
+      apiVersion: Metal3Machine.GVK.apiVersion,
+      kind: Metal3Machine.GVK.kind,
       ...toJson_Metal3MachineProps(resolved),
     };
   }
@@ -3928,7 +3940,8 @@ export class Metal3MachineTemplate extends ApiObject {
    */
   public static manifest(props: Metal3MachineTemplateProps): any {
     return {
-      ...Metal3MachineTemplate.GVK,
+      apiVersion: Metal3MachineTemplate.GVK.apiVersion,
+      kind: Metal3MachineTemplate.GVK.kind,
       ...toJson_Metal3MachineTemplateProps(props),
     };
   }
@@ -3953,7 +3966,8 @@ export class Metal3MachineTemplate extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...Metal3MachineTemplate.GVK,
+      apiVersion: Metal3MachineTemplate.GVK.apiVersion,
+      kind: Metal3MachineTemplate.GVK.kind,
       ...toJson_Metal3MachineTemplateProps(resolved),
     };
   }
@@ -4468,7 +4482,8 @@ export class Metal3Remediation extends ApiObject {
    */
   public static manifest(props: Metal3RemediationProps = {}): any {
     return {
-      ...Metal3Remediation.GVK,
+      apiVersion: Metal3Remediation.GVK.apiVersion,
+      kind: Metal3Remediation.GVK.kind,
       ...toJson_Metal3RemediationProps(props),
     };
   }
@@ -4493,7 +4508,8 @@ export class Metal3Remediation extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...Metal3Remediation.GVK,
+      apiVersion: Metal3Remediation.GVK.apiVersion,
+      kind: Metal3Remediation.GVK.kind,
       ...toJson_Metal3RemediationProps(resolved),
     };
   }
@@ -4618,7 +4634,8 @@ export class Metal3RemediationTemplate extends ApiObject {
    */
   public static manifest(props: Metal3RemediationTemplateProps = {}): any {
     return {
-      ...Metal3RemediationTemplate.GVK,
+      apiVersion: Metal3RemediationTemplate.GVK.apiVersion,
+      kind: Metal3RemediationTemplate.GVK.kind,
       ...toJson_Metal3RemediationTemplateProps(props),
     };
   }
@@ -4643,7 +4660,8 @@ export class Metal3RemediationTemplate extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...Metal3RemediationTemplate.GVK,
+      apiVersion: Metal3RemediationTemplate.GVK.apiVersion,
+      kind: Metal3RemediationTemplate.GVK.kind,
       ...toJson_Metal3RemediationTemplateProps(resolved),
     };
   }

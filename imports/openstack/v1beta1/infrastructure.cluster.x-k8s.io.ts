@@ -24,7 +24,8 @@ export class OpenStackCluster extends ApiObject {
    */
   public static manifest(props: OpenStackClusterProps = {}): any {
     return {
-      ...OpenStackCluster.GVK,
+      apiVersion: OpenStackCluster.GVK.apiVersion,
+      kind: OpenStackCluster.GVK.kind,
       ...toJson_OpenStackClusterProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class OpenStackCluster extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...OpenStackCluster.GVK,
+      apiVersion: OpenStackCluster.GVK.apiVersion,
+      kind: OpenStackCluster.GVK.kind,
       ...toJson_OpenStackClusterProps(resolved),
     };
   }
@@ -2984,7 +2986,8 @@ export class OpenStackMachineTemplate extends ApiObject {
    */
   public static manifest(props: OpenStackMachineTemplateProps = {}): any {
     return {
-      ...OpenStackMachineTemplate.GVK,
+      apiVersion: OpenStackMachineTemplate.GVK.apiVersion,
+      kind: OpenStackMachineTemplate.GVK.kind,
       ...toJson_OpenStackMachineTemplateProps(props),
     };
   }
@@ -3009,7 +3012,8 @@ export class OpenStackMachineTemplate extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...OpenStackMachineTemplate.GVK,
+      apiVersion: OpenStackMachineTemplate.GVK.apiVersion,
+      kind: OpenStackMachineTemplate.GVK.kind,
       ...toJson_OpenStackMachineTemplateProps(resolved),
     };
   }

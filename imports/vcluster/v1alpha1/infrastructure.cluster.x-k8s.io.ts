@@ -24,7 +24,8 @@ export class VCluster extends ApiObject {
    */
   public static manifest(props: VClusterProps = {}): any {
     return {
-      ...VCluster.GVK,
+      apiVersion: VCluster.GVK.apiVersion,
+      kind: VCluster.GVK.kind,
       ...toJson_VClusterProps(props),
     };
   }
@@ -49,7 +50,8 @@ export class VCluster extends ApiObject {
     const resolved = super.toJson();
 
     return {
-      ...VCluster.GVK,
+      apiVersion: VCluster.GVK.apiVersion,
+      kind: VCluster.GVK.kind,
       ...toJson_VClusterProps(resolved),
     };
   }
