@@ -38,17 +38,32 @@ const plainKeys = new Set<string>();
  * none of that; a text that is not, is handed to the library, and so is a document that has something else uncommon in it.
  */
 export function toYaml(document: unknown): string {
-  return new YamlDocument().write(document) ?? Yaml.stringify(document);
+  return new YamlDocument(new Set()).write(document) ?? Yaml.stringify(document);
+}
+
+/** Writes a document as `toYaml` does, but a list or a map that is met again is written again, where YAML would have an alias. */
+export function toYamlWithoutAliases(document: unknown): string {
+  return new YamlDocument().write(document) ?? Yaml.stringify(withoutSharing(document));
+}
+
+/** A copy in which each list and each map stands once. */
+export function withoutSharing(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(withoutSharing);
+  }
+  return isPlainObject(value) ? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutSharing(member)])) : value;
 }
 
 /**
  * Writes line after line into one text: a text for each part of a document, put together later, would be a third more to do.
  */
 class YamlDocument {
-  private readonly seen = new Set<object>();
   private collections = 0;
   private isUncommon = false;
   private text = '';
+
+  /** @param seen lists and maps that have been met. @default - they are not remembered, and those that are met again are written again */
+  constructor(private readonly seen?: Set<object>) {}
 
   /** The document as text, or undefined if only the library can write it. */
   public write(document: unknown): string | undefined {
@@ -121,9 +136,8 @@ class YamlDocument {
   }
 
   private collection(value: object, newline: string, beforeBlock: string): void {
-    this.collections++;
     // The library writes an object that it meets again as an alias.
-    const isMetAgain = this.seen.add(value).size !== this.collections;
+    const isMetAgain = this.seen !== undefined && this.seen.add(value).size !== ++this.collections;
     if (isMetAgain || !(Array.isArray(value) || isPlainObject(value))) {
       this.isUncommon = true;
       return;

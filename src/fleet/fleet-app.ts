@@ -1,9 +1,10 @@
 import { ApiObject, App, AppProps, Chart } from 'cdk8s';
 import { planFiles, PlacedChart } from './file-plan';
+import { renderByCdk8s, Rendering } from './manifest-renderer';
 import { LedgerPart, OutputFile, OutputFolder } from './output';
 import { Placement } from './placement';
 import { FleetShard } from './shard';
-import { checkManifests, Manifests, renderApp, Stopwatch, Timings, validateConstructs } from './synthesis';
+import { checkManifests, renderApp, Renderings, Stopwatch, Timings, validateConstructs } from './synthesis';
 import { SynthesisOrder } from './synthesis-order';
 import { WrittenOutput } from './written-output';
 import { YamlStream } from './yaml-stream';
@@ -93,8 +94,8 @@ export class FleetApp extends App {
 
   public override synth(): void {
     this.lastChanges = undefined;
-    this.synthesize((manifests, stopwatch) => {
-      const files = stopwatch.time('stringify', () => this.outputFiles(manifests));
+    this.synthesize((renderings, stopwatch) => {
+      const files = stopwatch.time('stringify', () => this.outputFiles(renderings));
       const part = this.part();
       const changes = stopwatch.time('write', () => new OutputFolder(this.outdir).update(files, {
         prune: this.prunes,
@@ -102,7 +103,7 @@ export class FleetApp extends App {
         onProgress: done => this._progress.tell(() => `writing file ${done} of ${files.length}`),
       }));
       this.afterWriting.forEach(callback => callback({
-        manifestOf: object => manifestOf(manifests, object),
+        manifestOf: object => renderingOf(renderings, object).manifest,
         includes: owner => part?.includes(owner) ?? true,
       }));
       this.lastChanges = changes;
@@ -110,9 +111,9 @@ export class FleetApp extends App {
   }
 
   public override synthYaml(): string {
-    return this.synthesize((manifests, stopwatch) => stopwatch.time('stringify', () => {
+    return this.synthesize((renderings, stopwatch) => stopwatch.time('stringify', () => {
       const order = SynthesisOrder.of(this);
-      return new YamlStream().write(order.charts.flatMap(chart => order.objectsOf(chart)).map(object => manifestOf(manifests, object)));
+      return new YamlStream().write(order.charts.flatMap(chart => order.objectsOf(chart)).map(object => renderingOf(renderings, object)));
     }));
   }
 
@@ -173,17 +174,17 @@ export class FleetApp extends App {
     this.shard = shard;
   }
 
-  private synthesize<T>(write: (manifests: Manifests, stopwatch: Stopwatch) => T): T {
+  private synthesize<T>(write: (renderings: Renderings, stopwatch: Stopwatch) => T): T {
     const stopwatch = new Stopwatch();
     try {
       stopwatch.time('validate', () => validateConstructs(this));
       return withSettledNames(() => {
-        const manifests = renderApp(this, this._progress, stopwatch);
+        const renderings = renderApp(this, this._progress, stopwatch);
         if (this.checks) {
-          stopwatch.time('check', () => checkManifests(this, manifests, this._progress));
+          stopwatch.time('check', () => checkManifests(this, renderings, this._progress));
         }
         this.afterRendering.forEach(callback => callback());
-        return write(manifests, stopwatch);
+        return write(renderings, stopwatch);
       });
     } finally {
       this.lastTimings = stopwatch.timings;
@@ -191,15 +192,15 @@ export class FleetApp extends App {
     }
   }
 
-  private outputFiles(manifests: Manifests): OutputFile[] {
+  private outputFiles(renderings: Renderings): OutputFile[] {
     const order = SynthesisOrder.of(this);
     const stream = new YamlStream();
     const files = planFiles(this, order, {
       outputType: this.yamlOutputType,
       extension: this.outputFileExtension,
-      manifestOf: object => manifestOf(manifests, object),
+      manifestOf: object => renderingOf(renderings, object).manifest,
       placementOf: chart => this.placementOf(chart),
-    }).map(({ path, objects, owner }) => ({ path, owner, text: stream.write(objects.map(object => manifestOf(manifests, object))) }));
+    }).map(({ path, objects, owner }) => ({ path, owner, text: stream.write(objects.map(object => renderingOf(renderings, object))) }));
     return this.recordsPaths ? [...files, { path: 'construct-metadata.json', text: constructPaths(order) }] : files;
   }
 
@@ -219,8 +220,8 @@ export class FleetApp extends App {
 }
 
 /** An object that came into the tree while others were rendered has not been rendered with them. */
-function manifestOf(manifests: Manifests, object: ApiObject): unknown {
-  return manifests.has(object) ? manifests.get(object) : object.toJson();
+function renderingOf(renderings: Renderings, object: ApiObject): Rendering {
+  return renderings.get(object) ?? renderByCdk8s(object);
 }
 
 /** The paths of all objects by name, for validation plugins of cdk8s-cli. */

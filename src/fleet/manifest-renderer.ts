@@ -1,14 +1,28 @@
 import { ApiObject, ApiObjectMetadataDefinition, ImplicitTokenResolver, IResolver, JsonPatch, Lazy, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
 
+/** What an object has been rendered to. */
+export interface Rendering {
+  readonly manifest: unknown;
+  /**
+   * Whether a list or a map that is met again is written again, because it is only met again where props share it, and cdk8s copies props. In what a class has
+   * rendered itself cdk8s writes it as an alias.
+   */
+  readonly repeats: boolean;
+}
+
+interface JsonMap {
+  readonly [name: string]: unknown;
+}
+
 /** What cdk8s keeps of an object, out of sight. */
 interface ObjectInternals {
-  readonly props: { readonly [name: string]: unknown };
+  readonly props: JsonMap;
   readonly patches: readonly JsonPatch[];
 }
 
 /** What cdk8s keeps of the metadata of an object, out of sight. */
 interface MetadataInternals {
-  readonly _additionalAttributes: { readonly [name: string]: unknown };
+  readonly _additionalAttributes: JsonMap;
   readonly annotations: unknown;
   readonly finalizers: unknown;
   readonly ownerReferences: unknown;
@@ -19,8 +33,10 @@ interface MetadataInternals {
 class UncommonValue extends Error {}
 
 const BUILT_IN_RESOLVERS = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
-/** By a name of its own, because that of an import is a call each time. */
+// By names of their own, because that of an import is a call each time.
 const LazyValue = Lazy;
+const OBJECT = ApiObject.prototype;
+const METADATA = ApiObjectMetadataDefinition.prototype;
 
 /** Whether an app resolves values as every app does, and writes keys in alphabetical order. */
 export function canRender(resolvers: readonly IResolver[]): boolean {
@@ -33,28 +49,49 @@ export function canRender(resolvers: readonly IResolver[]): boolean {
  * Renders an object as its `toJson()` does, in a fraction of the time, for apps of which `canRender` is true.
  *
  * cdk8s walks up the tree to find the resolvers for each value, asks each of them, and copies all of it four times. The resolvers that are built in
- * are simple enough to be asked on one walk. An object that is patched, whose class renders itself or that holds something uncommon, is left to cdk8s.
+ * are simple enough to be asked on one walk, which copies only what it changes. An object that is patched, whose class renders itself or that holds something
+ * uncommon, is left to cdk8s.
  */
-export function renderManifest(object: ApiObject): unknown {
-  if (object.toJson !== ApiObject.prototype.toJson || object.metadata.toJson !== ApiObjectMetadataDefinition.prototype.toJson) {
-    return object.toJson();
+export function renderManifest(object: ApiObject): Rendering {
+  if (object.toJson !== OBJECT.toJson || object.metadata.toJson !== METADATA.toJson) {
+    return renderByCdk8s(object);
   }
   try {
-    return render(object);
+    return { manifest: render(object), repeats: true };
   } catch {
     // Whatever it was, cdk8s either can do it or says what is wrong in its own words.
-    return object.toJson();
+    return renderByCdk8s(object);
   }
+}
+
+export function renderByCdk8s(object: ApiObject): Rendering {
+  return { manifest: object.toJson() as unknown, repeats: false };
 }
 
 /** The type and the metadata first, then the rest. */
 function render(object: ApiObject): unknown {
-  const { props: { apiVersion, kind, metadata: _raw, ...content }, patches } = object as unknown as ObjectInternals;
+  const { props, patches } = object as unknown as ObjectInternals;
+  const { apiVersion, kind } = props;
   const metadata = renderMetadata(object.metadata);
-  if (patches.length > 0 || typeof apiVersion !== 'string' || typeof kind !== 'string' || metadata === undefined) {
+  if (patches.length > 0 || typeof apiVersion !== 'string' || typeof kind !== 'string' || metadata === undefined || props.constructor !== Object) {
     throw new UncommonValue();
   }
-  return { apiVersion, kind, metadata, ...renderMap(content, true) };
+  const manifest: Record<string, unknown> = { apiVersion, kind, metadata };
+  let isSorted = true;
+  let last = '';
+  for (const key in props) {
+    const value = key === 'apiVersion' || key === 'kind' || key === 'metadata' ? undefined : renderValue(props[key], true);
+    if (value !== undefined) {
+      manifest[key] = value;
+      isSorted &&= last <= key;
+      last = key;
+    }
+  }
+  return isSorted ? manifest : withSortedContent(manifest);
+}
+
+function withSortedContent({ apiVersion, kind, metadata, ...content }: JsonMap): JsonMap {
+  return { apiVersion, kind, metadata, ...sorted(content) };
 }
 
 function renderMetadata(metadata: ApiObjectMetadataDefinition): unknown {
@@ -92,9 +129,9 @@ function renderObject(value: object, keepsEmpty: boolean): unknown {
     return renderValue(resolve.call(value), keepsEmpty);
   }
   if (Array.isArray(value)) {
-    return value.length === 0 && !keepsEmpty ? undefined : value.map(item => renderValue(item, keepsEmpty));
+    return value.length === 0 && !keepsEmpty ? undefined : renderList(value, keepsEmpty);
   }
-  return Object.getPrototypeOf(value) === Object.prototype ? renderMap(value as Record<string, unknown>, keepsEmpty) : renderUnion(value);
+  return Object.getPrototypeOf(value) === Object.prototype ? renderMap(value as JsonMap, keepsEmpty) : renderUnion(value);
 }
 
 /** A value of a generated class for a number or a text. The generated types take it apart after it is resolved. */
@@ -105,11 +142,23 @@ function renderUnion(union: { readonly value?: unknown }): unknown {
   return { value: union.value };
 }
 
-function renderMap(map: { readonly [name: string]: unknown }, keepsEmpty: boolean): Record<string, unknown> | undefined {
+function renderList(list: readonly unknown[], keepsEmpty: boolean): readonly unknown[] {
+  let rendered: unknown[] | undefined;
+  for (let index = 0; index < list.length; index++) {
+    const value = renderValue(list[index], keepsEmpty);
+    if (value !== list[index]) {
+      rendered ??= list.slice();
+      rendered[index] = value;
+    }
+  }
+  return rendered ?? list;
+}
+
+function renderMap(map: JsonMap, keepsEmpty: boolean): JsonMap | undefined {
   if (map.constructor !== Object) {
     throw new UncommonValue();
   }
-  const rendered: Record<string, unknown> = {};
+  let rendered: Record<string, unknown> | undefined;
   let isEmpty = true;
   let isSorted = true;
   let last = '';
@@ -117,8 +166,13 @@ function renderMap(map: { readonly [name: string]: unknown }, keepsEmpty: boolea
   for (const key in map) {
     const member = map[key];
     const value = typeof member === 'string' ? member : renderValue(member, keepsEmpty);
+    if (value === undefined || value !== member) {
+      rendered ??= membersBefore(key, map);
+    }
     if (value !== undefined) {
-      rendered[key] = value;
+      if (rendered !== undefined) {
+        rendered[key] = value;
+      }
       isSorted &&= last <= key;
       last = key;
       isEmpty = false;
@@ -127,10 +181,22 @@ function renderMap(map: { readonly [name: string]: unknown }, keepsEmpty: boolea
   if (isEmpty && !keepsEmpty) {
     return undefined;
   }
-  return isSorted ? rendered : sorted(rendered);
+  return isSorted ? rendered ?? map : sorted(rendered ?? map);
 }
 
-function sorted(map: Record<string, unknown>): Record<string, unknown> {
+/** The members that were met before one that has to be changed. */
+function membersBefore(end: string, map: JsonMap): Record<string, unknown> {
+  const members: Record<string, unknown> = {};
+  for (const key in map) {
+    if (key === end) {
+      break;
+    }
+    members[key] = map[key];
+  }
+  return members;
+}
+
+function sorted(map: JsonMap): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const key of Object.keys(map).sort()) {
     result[key] = map[key];

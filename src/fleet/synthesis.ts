@@ -1,12 +1,12 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { canRender, renderManifest } from './manifest-renderer';
+import { canRender, renderByCdk8s, Rendering, renderManifest } from './manifest-renderer';
 import { Shortcut } from './shortcut';
 import { ProgressLine, refuse } from '../core';
 import { BundleGuard, RenderedObject } from '../guard';
 
 /** The objects of an app in the order of the tree, and what each has been rendered to. */
-export type Manifests = ReadonlyMap<ApiObject, unknown>;
+export type Renderings = ReadonlyMap<ApiObject, Rendering>;
 
 /** How long the steps of a synthesis took, in milliseconds. */
 export interface Timings {
@@ -46,20 +46,34 @@ export function validateConstructs(app: App): void {
 }
 
 /** Renders every object of an app, once. */
-export function renderApp(app: App, progress: ProgressLine, stopwatch: Stopwatch): Manifests {
-  const constructs = app.node.findAll();
-  constructs.filter(construct => Chart.isChart(construct)).forEach(chart => checkChart(chart as Chart));
-  return stopwatch.time('render', () => renderObjects(app, constructs.filter(ApiObject.isApiObject) as ApiObject[], progress));
+export function renderApp(app: App, progress: ProgressLine, stopwatch: Stopwatch): Renderings {
+  return stopwatch.time('render', () => renderObjects(app, findObjects(app), progress));
 }
 
 /** Holds what an app renders against schemas and rules. Throws what cdk8s would throw if anything is wrong. */
-export function checkManifests(app: App, manifests: Manifests, progress: ProgressLine): void {
+export function checkManifests(app: App, renderings: Renderings, progress: ProgressLine): void {
   const rendered: RenderedObject[] = [];
-  manifests.forEach((manifest, object) => rendered.push({ object, manifest }));
+  renderings.forEach(({ manifest }, object) => rendered.push({ object, manifest }));
   const errors = BundleGuard.of(app)?.check(rendered, done => progress.tell(() => `validating object ${done + 1} of ${rendered.length}`));
   if (errors !== undefined && errors.size > 0) {
-    failIfAny([...manifests.keys()], object => errors.get(object as ApiObject) ?? []);
+    failIfAny([...renderings.keys()], object => errors.get(object as ApiObject) ?? []);
   }
+}
+
+/** All objects below a construct, in the order of the tree. */
+function findObjects(root: IConstruct): ApiObject[] {
+  const objects: ApiObject[] = [];
+  const visit = (construct: IConstruct) => {
+    if (Chart.isChart(construct)) {
+      checkChart(construct);
+    }
+    if (ApiObject.isApiObject(construct)) {
+      objects.push(construct as ApiObject);
+    }
+    construct.node.children.forEach(visit);
+  };
+  visit(root);
+  return objects;
 }
 
 /** Charts render nothing here: their objects are asked. */
@@ -69,11 +83,12 @@ function checkChart(chart: Chart): void {
   }
 }
 
-function renderObjects(app: App, objects: readonly ApiObject[], progress: ProgressLine): Manifests {
-  const shortcut = new Shortcut<ApiObject, unknown>({
+function renderObjects(app: App, objects: readonly ApiObject[], progress: ProgressLine): Renderings {
+  const shortcut = new Shortcut<ApiObject, Rendering>({
     fast: renderManifest,
-    stock: object => object.toJson() as unknown,
+    stock: renderByCdk8s,
     sortOf: ({ kind }) => kind,
+    contentOf: ({ manifest }) => manifest,
   }, canRender(app.resolvers));
   return new Map(objects.map((object, index) => {
     progress.tell(() => `rendering object ${index + 1} of ${objects.length}`);

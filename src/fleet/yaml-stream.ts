@@ -1,5 +1,6 @@
 import { Yaml } from 'cdk8s';
-import { toYaml } from '../core';
+import { Rendering } from './manifest-renderer';
+import { toYaml, toYamlWithoutAliases, withoutSharing } from '../core';
 
 /** What YAML libraries and their options write in different ways. */
 const SAMPLE = {
@@ -17,9 +18,17 @@ const SAMPLE = {
  * writes everything.
  */
 export class YamlStream {
-  private readonly writeDocument = toYaml(SAMPLE) === Yaml.stringify(SAMPLE) ? toYaml : (manifest: unknown) => Yaml.stringify(manifest);
+  private readonly isTrusted = toYaml(SAMPLE) === Yaml.stringify(SAMPLE);
 
-  public write(manifests: readonly unknown[]): string {
-    return manifests.map(manifest => this.writeDocument(manifest)).join('---\n');
+  public write(renderings: readonly Rendering[]): string {
+    return renderings.map(rendering => this.isTrusted ? write(rendering) : writeByCdk8s(rendering)).join('---\n');
   }
+}
+
+function write({ manifest, repeats }: Rendering): string {
+  return repeats ? toYamlWithoutAliases(manifest) : toYaml(manifest);
+}
+
+function writeByCdk8s({ manifest, repeats }: Rendering): string {
+  return Yaml.stringify(repeats ? withoutSharing(manifest) : manifest);
 }

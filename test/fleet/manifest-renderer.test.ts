@@ -23,7 +23,7 @@ function asText(render: () => unknown): string {
 }
 
 function expectSame(object: ApiObject): void {
-  expect(asText(() => renderManifest(object))).toBe(asText(() => object.toJson()));
+  expect(asText(() => renderManifest(object).manifest)).toBe(asText(() => object.toJson()));
 }
 
 function makeObject(props: Partial<ApiObjectProps> & { readonly [name: string]: unknown }, chart: Chart = Testing.chart()): ApiObject {
@@ -83,14 +83,23 @@ test('resolves lazy values in the order in which they stand', () => {
   const render = (by: (object: ApiObject) => unknown) => {
     let count = 0;
     const next = () => Lazy.any({ produce: () => count++ });
-    return by(makeObject({ spec: { c: next(), a: next(), b: [next(), next()] } }));
+    const metadata = { labels: { a: next() as unknown as string } };
+    return by(makeObject({ spec: { c: next(), a: next(), b: [next(), next()] }, data: next(), metadata }));
   };
-  expect(render(renderManifest)).toEqual(render(object => object.toJson() as unknown));
+  expect(render(object => renderManifest(object).manifest)).toEqual(render(object => object.toJson() as unknown));
+});
+
+test('changes nothing in the props of an object', () => {
+  const lazy = Lazy.any({ produce: () => 1 });
+  const spec = { b: [{ c: lazy, d: null }, { e: 'e' }], a: { same: true }, f: undefined };
+  renderManifest(makeObject({ spec }));
+  expect(spec).toEqual({ b: [{ c: lazy, d: null }, { e: 'e' }], a: { same: true }, f: undefined });
+  expect(Object.keys(spec)).toEqual(['b', 'a', 'f']);
 });
 
 test('leaves out a kind that is not there', () => {
   const object = makeObject({ kind: Lazy.any({ produce: () => undefined }) as unknown as string });
-  expect(Object.keys(renderManifest(object) as object)).toEqual(['apiVersion', 'metadata']);
+  expect(Object.keys(renderManifest(object).manifest as object)).toEqual(['apiVersion', 'metadata']);
   expectSame(object);
 });
 
@@ -100,7 +109,7 @@ test('leaves an object whose class renders itself to the class', () => {
       return { custom: true };
     }
   }
-  expect(renderManifest(new Custom(Testing.chart(), 'Object', { apiVersion: 'v1', kind: 'Custom' }))).toEqual({ custom: true });
+  expect(renderManifest(new Custom(Testing.chart(), 'Object', { apiVersion: 'v1', kind: 'Custom' }))).toEqual({ manifest: { custom: true }, repeats: false });
 });
 
 describe('an app that resolves values', () => {

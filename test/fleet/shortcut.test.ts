@@ -7,7 +7,7 @@ interface Input {
 
 function makeShortcut(fast: (input: Input) => unknown, isTrusted?: boolean) {
   const stock = jest.fn<unknown, [Input]>(({ number }) => ({ is: number }));
-  return { stock, shortcut: new Shortcut<Input, unknown>({ fast, stock, sortOf: ({ sort }) => sort }, isTrusted) };
+  return { stock, shortcut: new Shortcut<Input, unknown>({ fast, stock, sortOf: ({ sort }) => sort, contentOf: result => result }, isTrusted) };
 }
 
 test('does the first of each sort both ways', () => {

@@ -3,13 +3,14 @@ import { YamlStream } from '../../src/fleet/yaml-stream';
 
 afterEach(() => jest.restoreAllMocks());
 
+const asRenderings = (documents: readonly unknown[], repeats = false) => documents.map(manifest => ({ manifest, repeats }));
 const DOCUMENTS = [{ kind: 'A', words: ['yes', 'no'] }, { kind: 'B', text: 'a\nb\n' }];
 
 test('writes documents as cdk8s does, and none of them by way of it', () => {
   const stream = new YamlStream();
   const expected = Yaml.stringify(...DOCUMENTS);
   const library = jest.spyOn(Yaml, 'stringify');
-  expect(stream.write(DOCUMENTS)).toBe(expected);
+  expect(stream.write(asRenderings(DOCUMENTS))).toBe(expected);
   expect(library.mock.calls.filter(([document]) => DOCUMENTS.includes(document as typeof DOCUMENTS[0]))).toEqual([]);
 });
 
@@ -22,7 +23,30 @@ test.each([
 ])('leaves everything to a cdk8s that writes %s', (_name, change) => {
   const stringify = Yaml.stringify.bind(Yaml);
   jest.spyOn(Yaml, 'stringify').mockImplementation((...documents: unknown[]) => change(stringify(...documents)));
-  expect(new YamlStream().write(DOCUMENTS)).toBe(DOCUMENTS.map(document => change(stringify(document))).join('---\n'));
+  expect(new YamlStream().write(asRenderings(DOCUMENTS))).toBe(DOCUMENTS.map(document => change(stringify(document))).join('---\n'));
+});
+
+describe('a map that is met again', () => {
+  const map = { b: 1 };
+  const common = { first: map, second: [map] };
+  const uncommon = { ...common, [' a key that only the library can write']: '' };
+  const otherCdk8s = () => {
+    const stringify = Yaml.stringify.bind(Yaml);
+    jest.spyOn(Yaml, 'stringify').mockImplementation((...documents: unknown[]) => stringify(...documents).replace('{}', '{ }'));
+  };
+
+  describe.each([['by us', () => {}], ['by cdk8s', otherCdk8s]])('in a document that is written %s', (_writer, setUp) => {
+    beforeEach(setUp);
+
+    test.each([common, uncommon])('is an alias if cdk8s has rendered it', shared => {
+      expect(new YamlStream().write(asRenderings([shared]))).toBe(Yaml.stringify(shared));
+      expect(Yaml.stringify(shared)).toContain('first: &a1\n  b: 1\nsecond:\n  - *a1\n');
+    });
+
+    test.each([common, uncommon])('is written again if it was in the props', shared => {
+      expect(new YamlStream().write(asRenderings([shared], true))).toBe(Yaml.stringify(JSON.parse(JSON.stringify(shared))));
+    });
+  });
 });
 
 test('writes nothing for no documents', () => {
