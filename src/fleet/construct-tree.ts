@@ -8,11 +8,23 @@ export interface Section {
   readonly end: number;
 }
 
+/** A construct that was told to depend on another one. */
+export interface DeclaredDependency {
+  readonly source: IConstruct;
+  readonly target: IConstruct;
+}
+
+// By names of their own, because that of an import is a call each time.
+const ChartClass = Chart;
+const ObjectClass = ApiObject;
+
 /** All constructs in the order of `findAll()`: whatever is below a construct follows it without a gap. */
 export class ConstructTree {
   public readonly constructs: IConstruct[] = [];
   /** The indices of all charts. */
   public readonly charts: number[] = [];
+  /** What constructs were told to depend on. */
+  public readonly declared: DeclaredDependency[] = [];
   private readonly scopes: number[] = [];
   private readonly closestCharts: number[] = [];
   private readonly ends: number[] = [];
@@ -22,7 +34,7 @@ export class ConstructTree {
   private cachedPaths?: ReadonlyMap<string, number>;
 
   constructor(root: IConstruct) {
-    this.add(root, NO_SCOPE);
+    this.add(root, NO_SCOPE, NO_SCOPE);
   }
 
   public all(): Section {
@@ -60,6 +72,17 @@ export class ConstructTree {
     return children;
   }
 
+  /** Visits a construct and what is below it in the same chart. */
+  public forEachInChart(index: number, visit: (index: number) => void): void {
+    for (let below = index; below < this.ends[index];) {
+      if (below !== index && this.isChart(below)) {
+        below = this.ends[below];
+      } else {
+        visit(below++);
+      }
+    }
+  }
+
   public isChart(index: number): boolean {
     return this.closestCharts[index] === index;
   }
@@ -80,20 +103,24 @@ export class ConstructTree {
     return numbers.size === 0 ? indices : [...numbers, ...indices.filter(index => !numbers.has(index))];
   }
 
-  private add(construct: IConstruct, scope: number): void {
+  private add(construct: IConstruct, scope: number, chartAround: number): void {
+    const { node } = construct;
     const index = this.constructs.push(construct) - 1;
+    const isChart = ChartClass.isChart(construct);
+    const chart = isChart ? index : chartAround;
     this.indices.set(construct, index);
     this.scopes.push(scope);
-    if (Chart.isChart(construct)) {
-      this.charts.push(index);
-      this.closestCharts.push(index);
-    } else {
-      this.closestCharts.push(scope === NO_SCOPE ? NO_SCOPE : this.closestCharts[scope]);
-    }
-    this.objects.push(ApiObject.isApiObject(construct));
+    this.closestCharts.push(chart);
+    this.objects.push(ObjectClass.isApiObject(construct));
     this.ends.push(index + 1);
-    for (const child of construct.node.children) {
-      this.add(child, index);
+    if (isChart) {
+      this.charts.push(index);
+    }
+    for (const target of node.dependencies) {
+      this.declared.push({ source: construct, target });
+    }
+    for (const child of node.children) {
+      this.add(child, index, chart);
     }
     this.ends[index] = this.constructs.length;
   }

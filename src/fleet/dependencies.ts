@@ -1,6 +1,5 @@
 import { Chart } from 'cdk8s';
-import { IConstruct } from 'constructs';
-import { ConstructTree } from './construct-tree';
+import { ConstructTree, Section } from './construct-tree';
 
 /** A chart that comes after another one. */
 export interface ChartDependency {
@@ -17,7 +16,7 @@ export class Dependencies {
   private readonly needy: Uint8Array;
 
   constructor(public readonly tree: ConstructTree) {
-    const declared = findDeclared(tree.constructs);
+    const { declared } = tree;
     const nested = tree.charts.filter(index => tree.isChart(tree.scopeOf(index)))
       .map(index => ({ source: tree.constructs[tree.scopeOf(index)] as Chart, target: tree.constructs[index] as Chart }));
     const implied = declared.map(({ source, target }) => ({ source: Chart.of(source), target: Chart.of(target) }))
@@ -28,8 +27,13 @@ export class Dependencies {
     this.betweenCharts = [...nested, ...implied];
     this.concernCharts = this.betweenCharts.length > 0 || declared.some(({ source, target }) => Chart.isChart(source) || Chart.isChart(target));
     this.needy = new Uint8Array(tree.constructs.length);
-    for (let index = 0; index < this.needy.length && this.targets.size > 0; index++) {
-      this.needy[index] = this.targets.has(index) || this.inheritsNeeds(index) ? 1 : 0;
+    for (const source of this.targets.keys()) {
+      // Otherwise one around it depends on something, and everything below that is marked.
+      if (!this.isNeedy(source)) {
+        tree.forEachInChart(source, index => {
+          this.needy[index] = 1;
+        });
+      }
     }
   }
 
@@ -38,9 +42,15 @@ export class Dependencies {
     return this.targets.get(index) ?? NOTHING;
   }
 
-  /** Whether nothing depends on anything, as in most trees. */
-  public get areNone(): boolean {
-    return this.targets.size === 0;
+  /** The constructs of a section that depend on anything, or one around them in the same chart. */
+  public needyIn({ first, end }: Section): number[] {
+    const needy: number[] = [];
+    for (let index = first; index < end; index++) {
+      if (this.needy[index] === 1) {
+        needy.push(index);
+      }
+    }
+    return needy;
   }
 
   /** Whether a construct depends on anything, or one around it in the same chart. */
@@ -61,13 +71,3 @@ export class Dependencies {
 }
 
 const NOTHING: ReadonlySet<number> = new Set();
-
-function findDeclared(constructs: readonly IConstruct[]): { source: IConstruct; target: IConstruct }[] {
-  const declared: { source: IConstruct; target: IConstruct }[] = [];
-  for (const source of constructs) {
-    for (const target of source.node.dependencies) {
-      declared.push({ source, target });
-    }
-  }
-  return declared;
-}

@@ -69,9 +69,15 @@ export class DependencyWalk {
     return this;
   }
 
-  /** Whether others depend on a construct. */
-  public isNeeded(index: number): boolean {
-    return this.needed[index - this.section.first] === 1;
+  /** The constructs of the section that no other one depends on, as far as the walk went. */
+  public unneeded(): number[] {
+    const unneeded: number[] = [];
+    for (let index = this.section.first; index < this.section.end; index++) {
+      if (this.needed[index - this.section.first] === 0) {
+        unneeded.push(index);
+      }
+    }
+    return unneeded;
   }
 
   /** Enters and leaves a construct that depends on nothing, as nearly all do. */

@@ -63,17 +63,15 @@ function orderCharts(dependencies: Dependencies): Chart[] {
 
 /** The constructs of a section: those that no other one depends on in the order of the tree, each after all that it depends on. */
 function inOrder(dependencies: Dependencies, section: Section): readonly number[] {
-  const indices = indicesOf(section);
-  const needy = dependencies.areNone ? [] : indices.filter(index => dependencies.isNeedy(index));
+  const needy = dependencies.needyIn(section);
   if (needy.length === 0) {
-    return dependencies.tree.numbersFirst(indices);
+    return dependencies.tree.numbersFirst(indicesOf(section));
   }
   const survey = new DependencyWalk(dependencies, section).from(needy);
   if (survey.cycle !== undefined) {
     throw cycleError(dependencies, section);
   }
-  const starts = dependencies.tree.numbersFirst(indices.filter(index => !survey.isNeeded(index)));
-  return new DependencyWalk(dependencies, section).from(starts).order;
+  return new DependencyWalk(dependencies, section).from(dependencies.tree.numbersFirst(survey.unneeded())).order;
 }
 
 function indicesOf({ first, end }: Section): number[] {
