@@ -90,10 +90,12 @@ function renderObjects(app: App, objects: readonly ApiObject[], progress: Progre
     sortOf: ({ kind }) => kind,
     contentOf: ({ manifest }) => manifest,
   }, canRender(app.resolvers));
-  return new Map(objects.map((object, index) => {
-    progress.tell(() => `rendering object ${index + 1} of ${objects.length}`);
-    return [object, shortcut.run(object)];
-  }));
+  const renderings = new Map<ApiObject, Rendering>();
+  for (const object of objects) {
+    progress.tell(() => `rendering object ${renderings.size + 1} of ${objects.length}`);
+    renderings.set(object, shortcut.run(object));
+  }
+  return renderings;
 }
 
 /** Throws all errors at once, as cdk8s does. */

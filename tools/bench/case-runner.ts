@@ -36,8 +36,11 @@ export class CaseRunner {
     });
   }
 
-  public run<Name extends keyof Cases>(name: Name, input: Omit<Input<Name>, 'compiled'>): CaseRun<Outcome<Name>> {
-    const args = [this.program, name, JSON.stringify({ compiled: this.compiled, ...input })];
+  /** @param nodeOptions options of Node.js. @default - none, as most users have it */
+  public run<Name extends keyof Cases>(
+    name: Name, input: Omit<Input<Name>, 'compiled'>, nodeOptions: readonly string[] = [],
+  ): CaseRun<Outcome<Name>> {
+    const args = [...nodeOptions, this.program, name, JSON.stringify({ compiled: this.compiled, ...input })];
     const start = now();
     const { status, signal, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env: withoutSettings(process.env) });
     const wall = now() - start;
