@@ -19,7 +19,12 @@ export interface Difference {
 export class Comparison {
   private readonly folders = new Map<string, boolean>();
 
-  constructor(private readonly existing: ExistingFolder, private readonly stale: StaleFiles) {}
+  /** @param isEmpty whether nothing is in the output folder, so that no file has to be looked for */
+  constructor(private readonly existing: ExistingFolder, private readonly stale: StaleFiles, isEmpty: boolean) {
+    if (isEmpty) {
+      this.folders.set('.', false);
+    }
+  }
 
   /** The files that are different. @param onSame is called for each other one */
   public differencesOf(files: readonly OutputFile[], onSame: () => void): Difference[] {

@@ -62,12 +62,13 @@ export class OutputFolder {
 
   private plan(outputs: readonly OutputFile[], { prune = true, part }: UpdateOptions, onSame: () => void): Plan {
     const existing = new ExistingFolder(this.folder, this.files);
-    const names = existing.follow('.')?.isDirectory() === true ? existing.list('.') : [];
+    const isFolder = existing.follow('.')?.isDirectory() === true;
+    const names = isFolder ? existing.list('.') : [];
     removeAbandonedStaging(this.folder, names, this.files);
 
     const stale = prune ? StaleFiles.find(existing, names, outputs, part) : StaleFiles.NONE;
     const ledger = prune ? ledgerFile(outputs, part) : undefined;
-    const comparison = new Comparison(existing, stale);
+    const comparison = new Comparison(existing, stale, isFolder && names.length === 0);
     return { stale, files: comparison.differencesOf(outputs, onSame), ledger: ledger && comparison.differenceOf(ledger) };
   }
 

@@ -147,7 +147,7 @@ export class Transaction {
 
   private newName(): string {
     this.staging ??= this.createStaging();
-    return path.join(this.staging, String(this.names++));
+    return `${this.staging}${path.sep}${this.names++}`;
   }
 
   private createStaging(): string {

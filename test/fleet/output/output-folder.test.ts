@@ -101,6 +101,19 @@ describe('writing', () => {
     expect(found).toEqual([]);
   });
 
+  test('looks for no file in an empty folder', () => {
+    fs.mkdirSync(workspace.at('.'), { recursive: true });
+    const looked: unknown[] = [];
+    workspace.update({ 'a.yaml': '1', 'b/c.yaml': '1' }, {}, fileSystem(call => {
+      if (call.name === 'lstatSync') {
+        looked.push(call.args[0]);
+      }
+      return call.run();
+    }));
+    expect(looked).toEqual([]);
+    expect(workspace.files()).toMatchObject({ 'a.yaml': '1', 'b/c.yaml': '1' });
+  });
+
   test('looks up a folder once', () => {
     workspace.update({ 'b/c.yaml': '1', 'b/d.yaml': '1' });
     let looks = 0;
