@@ -89,7 +89,7 @@ test('fails as a whole when the last provider fails', async () => {
   expect(await runUnchanged('--from', workspace.crds, '--update-pins')).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'first v1: 1 kind, 118 lines of TypeScript\n'
+    stderr: 'first v1: 1 kind, 110 lines of TypeScript\n'
       + 'error: widgets/widgets.yaml: expected kind CustomResourceDefinition, got ConfigMap\n',
   });
 });
@@ -110,7 +110,7 @@ test('fails when the target cannot be written', async () => {
 
 test('reads the folder named by the environment', async () => {
   const outcome = await workspace.run(['--update-pins'], { env: { CDK8S_CLUSTER_API_CRDS: workspace.crds } });
-  expect(outcome).toEqual({ code: 0, stdout: '', stderr: 'widgets v1: 1 kind, 118 lines of TypeScript\n' });
+  expect(outcome).toEqual({ code: 0, stdout: '', stderr: 'widgets v1: 1 kind, 110 lines of TypeScript\n' });
 });
 
 test('prefers --from to the environment', async () => {
@@ -134,6 +134,6 @@ test('colours progress on a terminal only', async () => {
   const stderr = { isTTY: true, write: (text: string) => { written += text; } };
   await workspace.run(['--from', workspace.crds, '--update-pins'], { stderr });
   await workspace.run(['--from', '/nowhere'], { stderr });
-  expect(written).toContain('\u001b[1mwidgets v1\u001b[0m: 1 kind, 118 lines of TypeScript\n');
+  expect(written).toContain('\u001b[1mwidgets v1\u001b[0m: 1 kind, 110 lines of TypeScript\n');
   expect(written).toContain('\u001b[31merror\u001b[0m: widgets: no file /nowhere/widgets/widgets.yaml;');
 });

@@ -95,9 +95,9 @@ test('passes the check on what it wrote', async () => {
   expect(await generate('--check')).toEqual({
     code: 0,
     stdout: '',
-    stderr: 'widgets v1: 1 kind, 118 lines of TypeScript\n'
-      + 'widgets v1beta1: 1 kind, 118 lines of TypeScript\n'
-      + 'gadgets v1: 1 kind, 118 lines of TypeScript\n'
+    stderr: 'widgets v1: 1 kind, 110 lines of TypeScript\n'
+      + 'widgets v1beta1: 1 kind, 110 lines of TypeScript\n'
+      + 'gadgets v1: 1 kind, 110 lines of TypeScript\n'
       + 'check: all files are as generated\n',
   });
   expect(workspace.files()).toEqual(before);
@@ -142,7 +142,7 @@ test('replaces the folders of a provider as a whole', async () => {
 test('touches only the providers named by --only', async () => {
   workspace.write('imports/widgets/v1/example.org.ts', 'edited');
   workspace.write('imports/gadgets/v1/example.org.ts', 'edited');
-  expect((await generate('--only', 'gadgets')).stderr).toBe('gadgets v1: 1 kind, 118 lines of TypeScript\n');
+  expect((await generate('--only', 'gadgets')).stderr).toBe('gadgets v1: 1 kind, 110 lines of TypeScript\n');
   const files = workspace.files();
   expect(files['imports/widgets/v1/example.org.ts']).toBe('edited');
   expect(files['imports/gadgets/v1/example.org.ts']).not.toBe('edited');

@@ -78,12 +78,12 @@ export interface AppProjectProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectProps(obj: AppProjectProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_AppProjectSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_AppProjectSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -173,25 +173,37 @@ export interface AppProjectSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectSpec(obj: AppProjectSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterResourceBlacklist': obj.clusterResourceBlacklist?.map(y => toJson_AppProjectSpecClusterResourceBlacklist(y)),
-    'clusterResourceWhitelist': obj.clusterResourceWhitelist?.map(y => toJson_AppProjectSpecClusterResourceWhitelist(y)),
-    'description': obj.description,
-    'destinationServiceAccounts': obj.destinationServiceAccounts?.map(y => toJson_AppProjectSpecDestinationServiceAccounts(y)),
-    'destinations': obj.destinations?.map(y => toJson_AppProjectSpecDestinations(y)),
-    'namespaceResourceBlacklist': obj.namespaceResourceBlacklist?.map(y => toJson_AppProjectSpecNamespaceResourceBlacklist(y)),
-    'namespaceResourceWhitelist': obj.namespaceResourceWhitelist?.map(y => toJson_AppProjectSpecNamespaceResourceWhitelist(y)),
-    'orphanedResources': toJson_AppProjectSpecOrphanedResources(obj.orphanedResources),
-    'permitOnlyProjectScopedClusters': obj.permitOnlyProjectScopedClusters,
-    'roles': obj.roles?.map(y => toJson_AppProjectSpecRoles(y)),
-    'signatureKeys': obj.signatureKeys?.map(y => toJson_AppProjectSpecSignatureKeys(y)),
-    'sourceIntegrity': toJson_AppProjectSpecSourceIntegrity(obj.sourceIntegrity),
-    'sourceNamespaces': obj.sourceNamespaces?.map(y => y),
-    'sourceRepos': obj.sourceRepos?.map(y => y),
-    'syncWindows': obj.syncWindows?.map(y => toJson_AppProjectSpecSyncWindows(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.clusterResourceBlacklist?.map(y => toJson_AppProjectSpecClusterResourceBlacklist(y));
+  if (value !== undefined) { result['clusterResourceBlacklist'] = value; }
+  value = obj.clusterResourceWhitelist?.map(y => toJson_AppProjectSpecClusterResourceWhitelist(y));
+  if (value !== undefined) { result['clusterResourceWhitelist'] = value; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  value = obj.destinationServiceAccounts?.map(y => toJson_AppProjectSpecDestinationServiceAccounts(y));
+  if (value !== undefined) { result['destinationServiceAccounts'] = value; }
+  value = obj.destinations?.map(y => toJson_AppProjectSpecDestinations(y));
+  if (value !== undefined) { result['destinations'] = value; }
+  value = obj.namespaceResourceBlacklist?.map(y => toJson_AppProjectSpecNamespaceResourceBlacklist(y));
+  if (value !== undefined) { result['namespaceResourceBlacklist'] = value; }
+  value = obj.namespaceResourceWhitelist?.map(y => toJson_AppProjectSpecNamespaceResourceWhitelist(y));
+  if (value !== undefined) { result['namespaceResourceWhitelist'] = value; }
+  value = toJson_AppProjectSpecOrphanedResources(obj.orphanedResources);
+  if (value !== undefined) { result['orphanedResources'] = value; }
+  if (obj.permitOnlyProjectScopedClusters !== undefined) { result['permitOnlyProjectScopedClusters'] = obj.permitOnlyProjectScopedClusters; }
+  value = obj.roles?.map(y => toJson_AppProjectSpecRoles(y));
+  if (value !== undefined) { result['roles'] = value; }
+  value = obj.signatureKeys?.map(y => toJson_AppProjectSpecSignatureKeys(y));
+  if (value !== undefined) { result['signatureKeys'] = value; }
+  value = toJson_AppProjectSpecSourceIntegrity(obj.sourceIntegrity);
+  if (value !== undefined) { result['sourceIntegrity'] = value; }
+  value = obj.sourceNamespaces?.map(y => y);
+  if (value !== undefined) { result['sourceNamespaces'] = value; }
+  value = obj.sourceRepos?.map(y => y);
+  if (value !== undefined) { result['sourceRepos'] = value; }
+  value = obj.syncWindows?.map(y => toJson_AppProjectSpecSyncWindows(y));
+  if (value !== undefined) { result['syncWindows'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -221,13 +233,11 @@ export interface AppProjectSpecClusterResourceBlacklist {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectSpecClusterResourceBlacklist(obj: AppProjectSpecClusterResourceBlacklist | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'group': obj.group,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -257,13 +267,11 @@ export interface AppProjectSpecClusterResourceWhitelist {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectSpecClusterResourceWhitelist(obj: AppProjectSpecClusterResourceWhitelist | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'group': obj.group,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -293,13 +301,11 @@ export interface AppProjectSpecDestinationServiceAccounts {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectSpecDestinationServiceAccounts(obj: AppProjectSpecDestinationServiceAccounts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultServiceAccount': obj.defaultServiceAccount,
-    'namespace': obj.namespace,
-    'server': obj.server,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.defaultServiceAccount !== undefined) { result['defaultServiceAccount'] = obj.defaultServiceAccount; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.server !== undefined) { result['server'] = obj.server; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -329,13 +335,11 @@ export interface AppProjectSpecDestinations {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectSpecDestinations(obj: AppProjectSpecDestinations | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'server': obj.server,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.server !== undefined) { result['server'] = obj.server; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -360,12 +364,10 @@ export interface AppProjectSpecNamespaceResourceBlacklist {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectSpecNamespaceResourceBlacklist(obj: AppProjectSpecNamespaceResourceBlacklist | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'group': obj.group,
-    'kind': obj.kind,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -390,12 +392,10 @@ export interface AppProjectSpecNamespaceResourceWhitelist {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectSpecNamespaceResourceWhitelist(obj: AppProjectSpecNamespaceResourceWhitelist | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'group': obj.group,
-    'kind': obj.kind,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -420,12 +420,12 @@ export interface AppProjectSpecOrphanedResources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectSpecOrphanedResources(obj: AppProjectSpecOrphanedResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ignore': obj.ignore?.map(y => toJson_AppProjectSpecOrphanedResourcesIgnore(y)),
-    'warn': obj.warn,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.ignore?.map(y => toJson_AppProjectSpecOrphanedResourcesIgnore(y));
+  if (value !== undefined) { result['ignore'] = value; }
+  if (obj.warn !== undefined) { result['warn'] = obj.warn; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -465,15 +465,17 @@ export interface AppProjectSpecRoles {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectSpecRoles(obj: AppProjectSpecRoles | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'groups': obj.groups?.map(y => y),
-    'jwtTokens': obj.jwtTokens?.map(y => toJson_AppProjectSpecRolesJwtTokens(y)),
-    'name': obj.name,
-    'policies': obj.policies?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  value = obj.groups?.map(y => y);
+  if (value !== undefined) { result['groups'] = value; }
+  value = obj.jwtTokens?.map(y => toJson_AppProjectSpecRolesJwtTokens(y));
+  if (value !== undefined) { result['jwtTokens'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.policies?.map(y => y);
+  if (value !== undefined) { result['policies'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -493,11 +495,9 @@ export interface AppProjectSpecSignatureKeys {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectSpecSignatureKeys(obj: AppProjectSpecSignatureKeys | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'keyID': obj.keyId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.keyId !== undefined) { result['keyID'] = obj.keyId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -517,11 +517,11 @@ export interface AppProjectSpecSourceIntegrity {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectSpecSourceIntegrity(obj: AppProjectSpecSourceIntegrity | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'git': toJson_AppProjectSpecSourceIntegrityGit(obj.git),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AppProjectSpecSourceIntegrityGit(obj.git);
+  if (value !== undefined) { result['git'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -591,21 +591,23 @@ export interface AppProjectSpecSyncWindows {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectSpecSyncWindows(obj: AppProjectSpecSyncWindows | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'andOperator': obj.andOperator,
-    'applications': obj.applications?.map(y => y),
-    'clusters': obj.clusters?.map(y => y),
-    'description': obj.description,
-    'duration': obj.duration,
-    'kind': obj.kind,
-    'manualSync': obj.manualSync,
-    'namespaces': obj.namespaces?.map(y => y),
-    'schedule': obj.schedule,
-    'syncOverrun': obj.syncOverrun,
-    'timeZone': obj.timeZone,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.andOperator !== undefined) { result['andOperator'] = obj.andOperator; }
+  value = obj.applications?.map(y => y);
+  if (value !== undefined) { result['applications'] = value; }
+  value = obj.clusters?.map(y => y);
+  if (value !== undefined) { result['clusters'] = value; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.duration !== undefined) { result['duration'] = obj.duration; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.manualSync !== undefined) { result['manualSync'] = obj.manualSync; }
+  value = obj.namespaces?.map(y => y);
+  if (value !== undefined) { result['namespaces'] = value; }
+  if (obj.schedule !== undefined) { result['schedule'] = obj.schedule; }
+  if (obj.syncOverrun !== undefined) { result['syncOverrun'] = obj.syncOverrun; }
+  if (obj.timeZone !== undefined) { result['timeZone'] = obj.timeZone; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -635,13 +637,11 @@ export interface AppProjectSpecOrphanedResourcesIgnore {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectSpecOrphanedResourcesIgnore(obj: AppProjectSpecOrphanedResourcesIgnore | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'group': obj.group,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -671,13 +671,11 @@ export interface AppProjectSpecRolesJwtTokens {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectSpecRolesJwtTokens(obj: AppProjectSpecRolesJwtTokens | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exp': obj.exp,
-    'iat': obj.iat,
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.exp !== undefined) { result['exp'] = obj.exp; }
+  if (obj.iat !== undefined) { result['iat'] = obj.iat; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -697,11 +695,11 @@ export interface AppProjectSpecSourceIntegrityGit {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectSpecSourceIntegrityGit(obj: AppProjectSpecSourceIntegrityGit | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'policies': obj.policies?.map(y => toJson_AppProjectSpecSourceIntegrityGitPolicies(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.policies?.map(y => toJson_AppProjectSpecSourceIntegrityGitPolicies(y));
+  if (value !== undefined) { result['policies'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -726,12 +724,13 @@ export interface AppProjectSpecSourceIntegrityGitPolicies {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectSpecSourceIntegrityGitPolicies(obj: AppProjectSpecSourceIntegrityGitPolicies | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gpg': toJson_AppProjectSpecSourceIntegrityGitPoliciesGpg(obj.gpg),
-    'repos': obj.repos?.map(y => toJson_AppProjectSpecSourceIntegrityGitPoliciesRepos(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AppProjectSpecSourceIntegrityGitPoliciesGpg(obj.gpg);
+  if (value !== undefined) { result['gpg'] = value; }
+  value = obj.repos?.map(y => toJson_AppProjectSpecSourceIntegrityGitPoliciesRepos(y));
+  if (value !== undefined) { result['repos'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -756,12 +755,12 @@ export interface AppProjectSpecSourceIntegrityGitPoliciesGpg {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectSpecSourceIntegrityGitPoliciesGpg(obj: AppProjectSpecSourceIntegrityGitPoliciesGpg | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'keys': obj.keys?.map(y => y),
-    'mode': obj.mode,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.keys?.map(y => y);
+  if (value !== undefined) { result['keys'] = value; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -781,11 +780,9 @@ export interface AppProjectSpecSourceIntegrityGitPoliciesRepos {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AppProjectSpecSourceIntegrityGitPoliciesRepos(obj: AppProjectSpecSourceIntegrityGitPoliciesRepos | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'url': obj.url,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.url !== undefined) { result['url'] = obj.url; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -869,13 +866,13 @@ export interface ApplicationProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationProps(obj: ApplicationProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'operation': obj.operation,
-    'spec': toJson_ApplicationSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  if (obj.operation !== undefined) { result['operation'] = obj.operation; }
+  value = toJson_ApplicationSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -935,19 +932,25 @@ export interface ApplicationSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpec(obj: ApplicationSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'destination': toJson_ApplicationSpecDestination(obj.destination),
-    'ignoreDifferences': obj.ignoreDifferences?.map(y => toJson_ApplicationSpecIgnoreDifferences(y)),
-    'info': obj.info?.map(y => toJson_ApplicationSpecInfo(y)),
-    'project': obj.project,
-    'revisionHistoryLimit': obj.revisionHistoryLimit,
-    'source': toJson_ApplicationSpecSource(obj.source),
-    'sourceHydrator': toJson_ApplicationSpecSourceHydrator(obj.sourceHydrator),
-    'sources': obj.sources?.map(y => toJson_ApplicationSpecSources(y)),
-    'syncPolicy': toJson_ApplicationSpecSyncPolicy(obj.syncPolicy),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ApplicationSpecDestination(obj.destination);
+  if (value !== undefined) { result['destination'] = value; }
+  value = obj.ignoreDifferences?.map(y => toJson_ApplicationSpecIgnoreDifferences(y));
+  if (value !== undefined) { result['ignoreDifferences'] = value; }
+  value = obj.info?.map(y => toJson_ApplicationSpecInfo(y));
+  if (value !== undefined) { result['info'] = value; }
+  if (obj.project !== undefined) { result['project'] = obj.project; }
+  if (obj.revisionHistoryLimit !== undefined) { result['revisionHistoryLimit'] = obj.revisionHistoryLimit; }
+  value = toJson_ApplicationSpecSource(obj.source);
+  if (value !== undefined) { result['source'] = value; }
+  value = toJson_ApplicationSpecSourceHydrator(obj.sourceHydrator);
+  if (value !== undefined) { result['sourceHydrator'] = value; }
+  value = obj.sources?.map(y => toJson_ApplicationSpecSources(y));
+  if (value !== undefined) { result['sources'] = value; }
+  value = toJson_ApplicationSpecSyncPolicy(obj.syncPolicy);
+  if (value !== undefined) { result['syncPolicy'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -977,13 +980,11 @@ export interface ApplicationSpecDestination {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecDestination(obj: ApplicationSpecDestination | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'server': obj.server,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.server !== undefined) { result['server'] = obj.server; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1033,17 +1034,19 @@ export interface ApplicationSpecIgnoreDifferences {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecIgnoreDifferences(obj: ApplicationSpecIgnoreDifferences | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'group': obj.group,
-    'jqPathExpressions': obj.jqPathExpressions?.map(y => y),
-    'jsonPointers': obj.jsonPointers?.map(y => y),
-    'kind': obj.kind,
-    'managedFieldsManagers': obj.managedFieldsManagers?.map(y => y),
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  value = obj.jqPathExpressions?.map(y => y);
+  if (value !== undefined) { result['jqPathExpressions'] = value; }
+  value = obj.jsonPointers?.map(y => y);
+  if (value !== undefined) { result['jsonPointers'] = value; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  value = obj.managedFieldsManagers?.map(y => y);
+  if (value !== undefined) { result['managedFieldsManagers'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1068,12 +1071,10 @@ export interface ApplicationSpecInfo {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecInfo(obj: ApplicationSpecInfo | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1143,21 +1144,24 @@ export interface ApplicationSpecSource {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSource(obj: ApplicationSpecSource | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'chart': obj.chart,
-    'directory': toJson_ApplicationSpecSourceDirectory(obj.directory),
-    'helm': toJson_ApplicationSpecSourceHelm(obj.helm),
-    'kustomize': toJson_ApplicationSpecSourceKustomize(obj.kustomize),
-    'name': obj.name,
-    'path': obj.path,
-    'plugin': toJson_ApplicationSpecSourcePlugin(obj.plugin),
-    'ref': obj.ref,
-    'repoURL': obj.repoUrl,
-    'tagPrefix': obj.tagPrefix,
-    'targetRevision': obj.targetRevision,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.chart !== undefined) { result['chart'] = obj.chart; }
+  value = toJson_ApplicationSpecSourceDirectory(obj.directory);
+  if (value !== undefined) { result['directory'] = value; }
+  value = toJson_ApplicationSpecSourceHelm(obj.helm);
+  if (value !== undefined) { result['helm'] = value; }
+  value = toJson_ApplicationSpecSourceKustomize(obj.kustomize);
+  if (value !== undefined) { result['kustomize'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_ApplicationSpecSourcePlugin(obj.plugin);
+  if (value !== undefined) { result['plugin'] = value; }
+  if (obj.ref !== undefined) { result['ref'] = obj.ref; }
+  if (obj.repoUrl !== undefined) { result['repoURL'] = obj.repoUrl; }
+  if (obj.tagPrefix !== undefined) { result['tagPrefix'] = obj.tagPrefix; }
+  if (obj.targetRevision !== undefined) { result['targetRevision'] = obj.targetRevision; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1187,13 +1191,15 @@ export interface ApplicationSpecSourceHydrator {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHydrator(obj: ApplicationSpecSourceHydrator | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'drySource': toJson_ApplicationSpecSourceHydratorDrySource(obj.drySource),
-    'hydrateTo': toJson_ApplicationSpecSourceHydratorHydrateTo(obj.hydrateTo),
-    'syncSource': toJson_ApplicationSpecSourceHydratorSyncSource(obj.syncSource),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ApplicationSpecSourceHydratorDrySource(obj.drySource);
+  if (value !== undefined) { result['drySource'] = value; }
+  value = toJson_ApplicationSpecSourceHydratorHydrateTo(obj.hydrateTo);
+  if (value !== undefined) { result['hydrateTo'] = value; }
+  value = toJson_ApplicationSpecSourceHydratorSyncSource(obj.syncSource);
+  if (value !== undefined) { result['syncSource'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1263,21 +1269,24 @@ export interface ApplicationSpecSources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSources(obj: ApplicationSpecSources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'chart': obj.chart,
-    'directory': toJson_ApplicationSpecSourcesDirectory(obj.directory),
-    'helm': toJson_ApplicationSpecSourcesHelm(obj.helm),
-    'kustomize': toJson_ApplicationSpecSourcesKustomize(obj.kustomize),
-    'name': obj.name,
-    'path': obj.path,
-    'plugin': toJson_ApplicationSpecSourcesPlugin(obj.plugin),
-    'ref': obj.ref,
-    'repoURL': obj.repoUrl,
-    'tagPrefix': obj.tagPrefix,
-    'targetRevision': obj.targetRevision,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.chart !== undefined) { result['chart'] = obj.chart; }
+  value = toJson_ApplicationSpecSourcesDirectory(obj.directory);
+  if (value !== undefined) { result['directory'] = value; }
+  value = toJson_ApplicationSpecSourcesHelm(obj.helm);
+  if (value !== undefined) { result['helm'] = value; }
+  value = toJson_ApplicationSpecSourcesKustomize(obj.kustomize);
+  if (value !== undefined) { result['kustomize'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_ApplicationSpecSourcesPlugin(obj.plugin);
+  if (value !== undefined) { result['plugin'] = value; }
+  if (obj.ref !== undefined) { result['ref'] = obj.ref; }
+  if (obj.repoUrl !== undefined) { result['repoURL'] = obj.repoUrl; }
+  if (obj.tagPrefix !== undefined) { result['tagPrefix'] = obj.tagPrefix; }
+  if (obj.targetRevision !== undefined) { result['targetRevision'] = obj.targetRevision; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1312,14 +1321,17 @@ export interface ApplicationSpecSyncPolicy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSyncPolicy(obj: ApplicationSpecSyncPolicy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'automated': toJson_ApplicationSpecSyncPolicyAutomated(obj.automated),
-    'managedNamespaceMetadata': toJson_ApplicationSpecSyncPolicyManagedNamespaceMetadata(obj.managedNamespaceMetadata),
-    'retry': toJson_ApplicationSpecSyncPolicyRetry(obj.retry),
-    'syncOptions': obj.syncOptions?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ApplicationSpecSyncPolicyAutomated(obj.automated);
+  if (value !== undefined) { result['automated'] = value; }
+  value = toJson_ApplicationSpecSyncPolicyManagedNamespaceMetadata(obj.managedNamespaceMetadata);
+  if (value !== undefined) { result['managedNamespaceMetadata'] = value; }
+  value = toJson_ApplicationSpecSyncPolicyRetry(obj.retry);
+  if (value !== undefined) { result['retry'] = value; }
+  value = obj.syncOptions?.map(y => y);
+  if (value !== undefined) { result['syncOptions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1354,14 +1366,14 @@ export interface ApplicationSpecSourceDirectory {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceDirectory(obj: ApplicationSpecSourceDirectory | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exclude': obj.exclude,
-    'include': obj.include,
-    'jsonnet': toJson_ApplicationSpecSourceDirectoryJsonnet(obj.jsonnet),
-    'recurse': obj.recurse,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.exclude !== undefined) { result['exclude'] = obj.exclude; }
+  if (obj.include !== undefined) { result['include'] = obj.include; }
+  value = toJson_ApplicationSpecSourceDirectoryJsonnet(obj.jsonnet);
+  if (value !== undefined) { result['jsonnet'] = value; }
+  if (obj.recurse !== undefined) { result['recurse'] = obj.recurse; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1451,25 +1463,28 @@ export interface ApplicationSpecSourceHelm {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHelm(obj: ApplicationSpecSourceHelm | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersions': obj.apiVersions?.map(y => y),
-    'fileParameters': obj.fileParameters?.map(y => toJson_ApplicationSpecSourceHelmFileParameters(y)),
-    'ignoreMissingValueFiles': obj.ignoreMissingValueFiles,
-    'kubeVersion': obj.kubeVersion,
-    'namespace': obj.namespace,
-    'parameters': obj.parameters?.map(y => toJson_ApplicationSpecSourceHelmParameters(y)),
-    'passCredentials': obj.passCredentials,
-    'releaseName': obj.releaseName,
-    'skipCrds': obj.skipCrds,
-    'skipSchemaValidation': obj.skipSchemaValidation,
-    'skipTests': obj.skipTests,
-    'valueFiles': obj.valueFiles?.map(y => y),
-    'values': obj.values,
-    'valuesObject': obj.valuesObject,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.apiVersions?.map(y => y);
+  if (value !== undefined) { result['apiVersions'] = value; }
+  value = obj.fileParameters?.map(y => toJson_ApplicationSpecSourceHelmFileParameters(y));
+  if (value !== undefined) { result['fileParameters'] = value; }
+  if (obj.ignoreMissingValueFiles !== undefined) { result['ignoreMissingValueFiles'] = obj.ignoreMissingValueFiles; }
+  if (obj.kubeVersion !== undefined) { result['kubeVersion'] = obj.kubeVersion; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  value = obj.parameters?.map(y => toJson_ApplicationSpecSourceHelmParameters(y));
+  if (value !== undefined) { result['parameters'] = value; }
+  if (obj.passCredentials !== undefined) { result['passCredentials'] = obj.passCredentials; }
+  if (obj.releaseName !== undefined) { result['releaseName'] = obj.releaseName; }
+  if (obj.skipCrds !== undefined) { result['skipCrds'] = obj.skipCrds; }
+  if (obj.skipSchemaValidation !== undefined) { result['skipSchemaValidation'] = obj.skipSchemaValidation; }
+  if (obj.skipTests !== undefined) { result['skipTests'] = obj.skipTests; }
+  value = obj.valueFiles?.map(y => y);
+  if (value !== undefined) { result['valueFiles'] = value; }
+  if (obj.values !== undefined) { result['values'] = obj.values; }
+  if (obj.valuesObject !== undefined) { result['valuesObject'] = obj.valuesObject; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1574,28 +1589,34 @@ export interface ApplicationSpecSourceKustomize {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceKustomize(obj: ApplicationSpecSourceKustomize | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersions': obj.apiVersions?.map(y => y),
-    'commonAnnotations': ((obj.commonAnnotations) === undefined) ? undefined : (definedMembers(obj.commonAnnotations)),
-    'commonAnnotationsEnvsubst': obj.commonAnnotationsEnvsubst,
-    'commonLabels': ((obj.commonLabels) === undefined) ? undefined : (definedMembers(obj.commonLabels)),
-    'components': obj.components?.map(y => y),
-    'forceCommonAnnotations': obj.forceCommonAnnotations,
-    'forceCommonLabels': obj.forceCommonLabels,
-    'ignoreMissingComponents': obj.ignoreMissingComponents,
-    'images': obj.images?.map(y => y),
-    'kubeVersion': obj.kubeVersion,
-    'labelIncludeTemplates': obj.labelIncludeTemplates,
-    'labelWithoutSelector': obj.labelWithoutSelector,
-    'namePrefix': obj.namePrefix,
-    'nameSuffix': obj.nameSuffix,
-    'namespace': obj.namespace,
-    'patches': obj.patches?.map(y => toJson_ApplicationSpecSourceKustomizePatches(y)),
-    'replicas': obj.replicas?.map(y => toJson_ApplicationSpecSourceKustomizeReplicas(y)),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.apiVersions?.map(y => y);
+  if (value !== undefined) { result['apiVersions'] = value; }
+  value = ((obj.commonAnnotations) === undefined) ? undefined : (definedMembers(obj.commonAnnotations));
+  if (value !== undefined) { result['commonAnnotations'] = value; }
+  if (obj.commonAnnotationsEnvsubst !== undefined) { result['commonAnnotationsEnvsubst'] = obj.commonAnnotationsEnvsubst; }
+  value = ((obj.commonLabels) === undefined) ? undefined : (definedMembers(obj.commonLabels));
+  if (value !== undefined) { result['commonLabels'] = value; }
+  value = obj.components?.map(y => y);
+  if (value !== undefined) { result['components'] = value; }
+  if (obj.forceCommonAnnotations !== undefined) { result['forceCommonAnnotations'] = obj.forceCommonAnnotations; }
+  if (obj.forceCommonLabels !== undefined) { result['forceCommonLabels'] = obj.forceCommonLabels; }
+  if (obj.ignoreMissingComponents !== undefined) { result['ignoreMissingComponents'] = obj.ignoreMissingComponents; }
+  value = obj.images?.map(y => y);
+  if (value !== undefined) { result['images'] = value; }
+  if (obj.kubeVersion !== undefined) { result['kubeVersion'] = obj.kubeVersion; }
+  if (obj.labelIncludeTemplates !== undefined) { result['labelIncludeTemplates'] = obj.labelIncludeTemplates; }
+  if (obj.labelWithoutSelector !== undefined) { result['labelWithoutSelector'] = obj.labelWithoutSelector; }
+  if (obj.namePrefix !== undefined) { result['namePrefix'] = obj.namePrefix; }
+  if (obj.nameSuffix !== undefined) { result['nameSuffix'] = obj.nameSuffix; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  value = obj.patches?.map(y => toJson_ApplicationSpecSourceKustomizePatches(y));
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.replicas?.map(y => toJson_ApplicationSpecSourceKustomizeReplicas(y));
+  if (value !== undefined) { result['replicas'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1625,13 +1646,14 @@ export interface ApplicationSpecSourcePlugin {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourcePlugin(obj: ApplicationSpecSourcePlugin | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'env': obj.env?.map(y => toJson_ApplicationSpecSourcePluginEnv(y)),
-    'name': obj.name,
-    'parameters': obj.parameters?.map(y => toJson_ApplicationSpecSourcePluginParameters(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.env?.map(y => toJson_ApplicationSpecSourcePluginEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.parameters?.map(y => toJson_ApplicationSpecSourcePluginParameters(y));
+  if (value !== undefined) { result['parameters'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1681,17 +1703,20 @@ export interface ApplicationSpecSourceHydratorDrySource {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHydratorDrySource(obj: ApplicationSpecSourceHydratorDrySource | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': toJson_ApplicationSpecSourceHydratorDrySourceDirectory(obj.directory),
-    'helm': toJson_ApplicationSpecSourceHydratorDrySourceHelm(obj.helm),
-    'kustomize': toJson_ApplicationSpecSourceHydratorDrySourceKustomize(obj.kustomize),
-    'path': obj.path,
-    'plugin': toJson_ApplicationSpecSourceHydratorDrySourcePlugin(obj.plugin),
-    'repoURL': obj.repoUrl,
-    'targetRevision': obj.targetRevision,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ApplicationSpecSourceHydratorDrySourceDirectory(obj.directory);
+  if (value !== undefined) { result['directory'] = value; }
+  value = toJson_ApplicationSpecSourceHydratorDrySourceHelm(obj.helm);
+  if (value !== undefined) { result['helm'] = value; }
+  value = toJson_ApplicationSpecSourceHydratorDrySourceKustomize(obj.kustomize);
+  if (value !== undefined) { result['kustomize'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_ApplicationSpecSourceHydratorDrySourcePlugin(obj.plugin);
+  if (value !== undefined) { result['plugin'] = value; }
+  if (obj.repoUrl !== undefined) { result['repoURL'] = obj.repoUrl; }
+  if (obj.targetRevision !== undefined) { result['targetRevision'] = obj.targetRevision; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1711,11 +1736,9 @@ export interface ApplicationSpecSourceHydratorHydrateTo {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHydratorHydrateTo(obj: ApplicationSpecSourceHydratorHydrateTo | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'targetBranch': obj.targetBranch,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.targetBranch !== undefined) { result['targetBranch'] = obj.targetBranch; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1745,13 +1768,11 @@ export interface ApplicationSpecSourceHydratorSyncSource {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHydratorSyncSource(obj: ApplicationSpecSourceHydratorSyncSource | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'path': obj.path,
-    'repoURL': obj.repoUrl,
-    'targetBranch': obj.targetBranch,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.repoUrl !== undefined) { result['repoURL'] = obj.repoUrl; }
+  if (obj.targetBranch !== undefined) { result['targetBranch'] = obj.targetBranch; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1786,14 +1807,14 @@ export interface ApplicationSpecSourcesDirectory {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourcesDirectory(obj: ApplicationSpecSourcesDirectory | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exclude': obj.exclude,
-    'include': obj.include,
-    'jsonnet': toJson_ApplicationSpecSourcesDirectoryJsonnet(obj.jsonnet),
-    'recurse': obj.recurse,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.exclude !== undefined) { result['exclude'] = obj.exclude; }
+  if (obj.include !== undefined) { result['include'] = obj.include; }
+  value = toJson_ApplicationSpecSourcesDirectoryJsonnet(obj.jsonnet);
+  if (value !== undefined) { result['jsonnet'] = value; }
+  if (obj.recurse !== undefined) { result['recurse'] = obj.recurse; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1883,25 +1904,28 @@ export interface ApplicationSpecSourcesHelm {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourcesHelm(obj: ApplicationSpecSourcesHelm | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersions': obj.apiVersions?.map(y => y),
-    'fileParameters': obj.fileParameters?.map(y => toJson_ApplicationSpecSourcesHelmFileParameters(y)),
-    'ignoreMissingValueFiles': obj.ignoreMissingValueFiles,
-    'kubeVersion': obj.kubeVersion,
-    'namespace': obj.namespace,
-    'parameters': obj.parameters?.map(y => toJson_ApplicationSpecSourcesHelmParameters(y)),
-    'passCredentials': obj.passCredentials,
-    'releaseName': obj.releaseName,
-    'skipCrds': obj.skipCrds,
-    'skipSchemaValidation': obj.skipSchemaValidation,
-    'skipTests': obj.skipTests,
-    'valueFiles': obj.valueFiles?.map(y => y),
-    'values': obj.values,
-    'valuesObject': obj.valuesObject,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.apiVersions?.map(y => y);
+  if (value !== undefined) { result['apiVersions'] = value; }
+  value = obj.fileParameters?.map(y => toJson_ApplicationSpecSourcesHelmFileParameters(y));
+  if (value !== undefined) { result['fileParameters'] = value; }
+  if (obj.ignoreMissingValueFiles !== undefined) { result['ignoreMissingValueFiles'] = obj.ignoreMissingValueFiles; }
+  if (obj.kubeVersion !== undefined) { result['kubeVersion'] = obj.kubeVersion; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  value = obj.parameters?.map(y => toJson_ApplicationSpecSourcesHelmParameters(y));
+  if (value !== undefined) { result['parameters'] = value; }
+  if (obj.passCredentials !== undefined) { result['passCredentials'] = obj.passCredentials; }
+  if (obj.releaseName !== undefined) { result['releaseName'] = obj.releaseName; }
+  if (obj.skipCrds !== undefined) { result['skipCrds'] = obj.skipCrds; }
+  if (obj.skipSchemaValidation !== undefined) { result['skipSchemaValidation'] = obj.skipSchemaValidation; }
+  if (obj.skipTests !== undefined) { result['skipTests'] = obj.skipTests; }
+  value = obj.valueFiles?.map(y => y);
+  if (value !== undefined) { result['valueFiles'] = value; }
+  if (obj.values !== undefined) { result['values'] = obj.values; }
+  if (obj.valuesObject !== undefined) { result['valuesObject'] = obj.valuesObject; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2006,28 +2030,34 @@ export interface ApplicationSpecSourcesKustomize {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourcesKustomize(obj: ApplicationSpecSourcesKustomize | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersions': obj.apiVersions?.map(y => y),
-    'commonAnnotations': ((obj.commonAnnotations) === undefined) ? undefined : (definedMembers(obj.commonAnnotations)),
-    'commonAnnotationsEnvsubst': obj.commonAnnotationsEnvsubst,
-    'commonLabels': ((obj.commonLabels) === undefined) ? undefined : (definedMembers(obj.commonLabels)),
-    'components': obj.components?.map(y => y),
-    'forceCommonAnnotations': obj.forceCommonAnnotations,
-    'forceCommonLabels': obj.forceCommonLabels,
-    'ignoreMissingComponents': obj.ignoreMissingComponents,
-    'images': obj.images?.map(y => y),
-    'kubeVersion': obj.kubeVersion,
-    'labelIncludeTemplates': obj.labelIncludeTemplates,
-    'labelWithoutSelector': obj.labelWithoutSelector,
-    'namePrefix': obj.namePrefix,
-    'nameSuffix': obj.nameSuffix,
-    'namespace': obj.namespace,
-    'patches': obj.patches?.map(y => toJson_ApplicationSpecSourcesKustomizePatches(y)),
-    'replicas': obj.replicas?.map(y => toJson_ApplicationSpecSourcesKustomizeReplicas(y)),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.apiVersions?.map(y => y);
+  if (value !== undefined) { result['apiVersions'] = value; }
+  value = ((obj.commonAnnotations) === undefined) ? undefined : (definedMembers(obj.commonAnnotations));
+  if (value !== undefined) { result['commonAnnotations'] = value; }
+  if (obj.commonAnnotationsEnvsubst !== undefined) { result['commonAnnotationsEnvsubst'] = obj.commonAnnotationsEnvsubst; }
+  value = ((obj.commonLabels) === undefined) ? undefined : (definedMembers(obj.commonLabels));
+  if (value !== undefined) { result['commonLabels'] = value; }
+  value = obj.components?.map(y => y);
+  if (value !== undefined) { result['components'] = value; }
+  if (obj.forceCommonAnnotations !== undefined) { result['forceCommonAnnotations'] = obj.forceCommonAnnotations; }
+  if (obj.forceCommonLabels !== undefined) { result['forceCommonLabels'] = obj.forceCommonLabels; }
+  if (obj.ignoreMissingComponents !== undefined) { result['ignoreMissingComponents'] = obj.ignoreMissingComponents; }
+  value = obj.images?.map(y => y);
+  if (value !== undefined) { result['images'] = value; }
+  if (obj.kubeVersion !== undefined) { result['kubeVersion'] = obj.kubeVersion; }
+  if (obj.labelIncludeTemplates !== undefined) { result['labelIncludeTemplates'] = obj.labelIncludeTemplates; }
+  if (obj.labelWithoutSelector !== undefined) { result['labelWithoutSelector'] = obj.labelWithoutSelector; }
+  if (obj.namePrefix !== undefined) { result['namePrefix'] = obj.namePrefix; }
+  if (obj.nameSuffix !== undefined) { result['nameSuffix'] = obj.nameSuffix; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  value = obj.patches?.map(y => toJson_ApplicationSpecSourcesKustomizePatches(y));
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.replicas?.map(y => toJson_ApplicationSpecSourcesKustomizeReplicas(y));
+  if (value !== undefined) { result['replicas'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2057,13 +2087,14 @@ export interface ApplicationSpecSourcesPlugin {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourcesPlugin(obj: ApplicationSpecSourcesPlugin | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'env': obj.env?.map(y => toJson_ApplicationSpecSourcesPluginEnv(y)),
-    'name': obj.name,
-    'parameters': obj.parameters?.map(y => toJson_ApplicationSpecSourcesPluginParameters(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.env?.map(y => toJson_ApplicationSpecSourcesPluginEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.parameters?.map(y => toJson_ApplicationSpecSourcesPluginParameters(y));
+  if (value !== undefined) { result['parameters'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2098,14 +2129,12 @@ export interface ApplicationSpecSyncPolicyAutomated {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSyncPolicyAutomated(obj: ApplicationSpecSyncPolicyAutomated | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'allowEmpty': obj.allowEmpty,
-    'enabled': obj.enabled,
-    'prune': obj.prune,
-    'selfHeal': obj.selfHeal,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.allowEmpty !== undefined) { result['allowEmpty'] = obj.allowEmpty; }
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  if (obj.prune !== undefined) { result['prune'] = obj.prune; }
+  if (obj.selfHeal !== undefined) { result['selfHeal'] = obj.selfHeal; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2130,12 +2159,13 @@ export interface ApplicationSpecSyncPolicyManagedNamespaceMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSyncPolicyManagedNamespaceMetadata(obj: ApplicationSpecSyncPolicyManagedNamespaceMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2165,13 +2195,13 @@ export interface ApplicationSpecSyncPolicyRetry {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSyncPolicyRetry(obj: ApplicationSpecSyncPolicyRetry | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'backoff': toJson_ApplicationSpecSyncPolicyRetryBackoff(obj.backoff),
-    'limit': obj.limit,
-    'refresh': obj.refresh,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ApplicationSpecSyncPolicyRetryBackoff(obj.backoff);
+  if (value !== undefined) { result['backoff'] = value; }
+  if (obj.limit !== undefined) { result['limit'] = obj.limit; }
+  if (obj.refresh !== undefined) { result['refresh'] = obj.refresh; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2201,13 +2231,15 @@ export interface ApplicationSpecSourceDirectoryJsonnet {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceDirectoryJsonnet(obj: ApplicationSpecSourceDirectoryJsonnet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extVars': obj.extVars?.map(y => toJson_ApplicationSpecSourceDirectoryJsonnetExtVars(y)),
-    'libs': obj.libs?.map(y => y),
-    'tlas': obj.tlas?.map(y => toJson_ApplicationSpecSourceDirectoryJsonnetTlas(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.extVars?.map(y => toJson_ApplicationSpecSourceDirectoryJsonnetExtVars(y));
+  if (value !== undefined) { result['extVars'] = value; }
+  value = obj.libs?.map(y => y);
+  if (value !== undefined) { result['libs'] = value; }
+  value = obj.tlas?.map(y => toJson_ApplicationSpecSourceDirectoryJsonnetTlas(y));
+  if (value !== undefined) { result['tlas'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2232,12 +2264,10 @@ export interface ApplicationSpecSourceHelmFileParameters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHelmFileParameters(obj: ApplicationSpecSourceHelmFileParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2267,13 +2297,11 @@ export interface ApplicationSpecSourceHelmParameters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHelmParameters(obj: ApplicationSpecSourceHelmParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'forceString': obj.forceString,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.forceString !== undefined) { result['forceString'] = obj.forceString; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2308,14 +2336,15 @@ export interface ApplicationSpecSourceKustomizePatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceKustomizePatches(obj: ApplicationSpecSourceKustomizePatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'options': ((obj.options) === undefined) ? undefined : (definedMembers(obj.options)),
-    'patch': obj.patch,
-    'path': obj.path,
-    'target': toJson_ApplicationSpecSourceKustomizePatchesTarget(obj.target),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.options) === undefined) ? undefined : (definedMembers(obj.options));
+  if (value !== undefined) { result['options'] = value; }
+  if (obj.patch !== undefined) { result['patch'] = obj.patch; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_ApplicationSpecSourceKustomizePatchesTarget(obj.target);
+  if (value !== undefined) { result['target'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2340,12 +2369,12 @@ export interface ApplicationSpecSourceKustomizeReplicas {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceKustomizeReplicas(obj: ApplicationSpecSourceKustomizeReplicas | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'count': obj.count?.value,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.count?.value;
+  if (value !== undefined) { result['count'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2370,12 +2399,10 @@ export interface ApplicationSpecSourcePluginEnv {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourcePluginEnv(obj: ApplicationSpecSourcePluginEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2410,14 +2437,15 @@ export interface ApplicationSpecSourcePluginParameters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourcePluginParameters(obj: ApplicationSpecSourcePluginParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'array': obj.array?.map(y => y),
-    'map': ((obj.map) === undefined) ? undefined : (definedMembers(obj.map)),
-    'name': obj.name,
-    'string': obj.string,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.array?.map(y => y);
+  if (value !== undefined) { result['array'] = value; }
+  value = ((obj.map) === undefined) ? undefined : (definedMembers(obj.map));
+  if (value !== undefined) { result['map'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.string !== undefined) { result['string'] = obj.string; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2452,14 +2480,14 @@ export interface ApplicationSpecSourceHydratorDrySourceDirectory {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHydratorDrySourceDirectory(obj: ApplicationSpecSourceHydratorDrySourceDirectory | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exclude': obj.exclude,
-    'include': obj.include,
-    'jsonnet': toJson_ApplicationSpecSourceHydratorDrySourceDirectoryJsonnet(obj.jsonnet),
-    'recurse': obj.recurse,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.exclude !== undefined) { result['exclude'] = obj.exclude; }
+  if (obj.include !== undefined) { result['include'] = obj.include; }
+  value = toJson_ApplicationSpecSourceHydratorDrySourceDirectoryJsonnet(obj.jsonnet);
+  if (value !== undefined) { result['jsonnet'] = value; }
+  if (obj.recurse !== undefined) { result['recurse'] = obj.recurse; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2549,25 +2577,28 @@ export interface ApplicationSpecSourceHydratorDrySourceHelm {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHydratorDrySourceHelm(obj: ApplicationSpecSourceHydratorDrySourceHelm | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersions': obj.apiVersions?.map(y => y),
-    'fileParameters': obj.fileParameters?.map(y => toJson_ApplicationSpecSourceHydratorDrySourceHelmFileParameters(y)),
-    'ignoreMissingValueFiles': obj.ignoreMissingValueFiles,
-    'kubeVersion': obj.kubeVersion,
-    'namespace': obj.namespace,
-    'parameters': obj.parameters?.map(y => toJson_ApplicationSpecSourceHydratorDrySourceHelmParameters(y)),
-    'passCredentials': obj.passCredentials,
-    'releaseName': obj.releaseName,
-    'skipCrds': obj.skipCrds,
-    'skipSchemaValidation': obj.skipSchemaValidation,
-    'skipTests': obj.skipTests,
-    'valueFiles': obj.valueFiles?.map(y => y),
-    'values': obj.values,
-    'valuesObject': obj.valuesObject,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.apiVersions?.map(y => y);
+  if (value !== undefined) { result['apiVersions'] = value; }
+  value = obj.fileParameters?.map(y => toJson_ApplicationSpecSourceHydratorDrySourceHelmFileParameters(y));
+  if (value !== undefined) { result['fileParameters'] = value; }
+  if (obj.ignoreMissingValueFiles !== undefined) { result['ignoreMissingValueFiles'] = obj.ignoreMissingValueFiles; }
+  if (obj.kubeVersion !== undefined) { result['kubeVersion'] = obj.kubeVersion; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  value = obj.parameters?.map(y => toJson_ApplicationSpecSourceHydratorDrySourceHelmParameters(y));
+  if (value !== undefined) { result['parameters'] = value; }
+  if (obj.passCredentials !== undefined) { result['passCredentials'] = obj.passCredentials; }
+  if (obj.releaseName !== undefined) { result['releaseName'] = obj.releaseName; }
+  if (obj.skipCrds !== undefined) { result['skipCrds'] = obj.skipCrds; }
+  if (obj.skipSchemaValidation !== undefined) { result['skipSchemaValidation'] = obj.skipSchemaValidation; }
+  if (obj.skipTests !== undefined) { result['skipTests'] = obj.skipTests; }
+  value = obj.valueFiles?.map(y => y);
+  if (value !== undefined) { result['valueFiles'] = value; }
+  if (obj.values !== undefined) { result['values'] = obj.values; }
+  if (obj.valuesObject !== undefined) { result['valuesObject'] = obj.valuesObject; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2672,28 +2703,34 @@ export interface ApplicationSpecSourceHydratorDrySourceKustomize {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHydratorDrySourceKustomize(obj: ApplicationSpecSourceHydratorDrySourceKustomize | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersions': obj.apiVersions?.map(y => y),
-    'commonAnnotations': ((obj.commonAnnotations) === undefined) ? undefined : (definedMembers(obj.commonAnnotations)),
-    'commonAnnotationsEnvsubst': obj.commonAnnotationsEnvsubst,
-    'commonLabels': ((obj.commonLabels) === undefined) ? undefined : (definedMembers(obj.commonLabels)),
-    'components': obj.components?.map(y => y),
-    'forceCommonAnnotations': obj.forceCommonAnnotations,
-    'forceCommonLabels': obj.forceCommonLabels,
-    'ignoreMissingComponents': obj.ignoreMissingComponents,
-    'images': obj.images?.map(y => y),
-    'kubeVersion': obj.kubeVersion,
-    'labelIncludeTemplates': obj.labelIncludeTemplates,
-    'labelWithoutSelector': obj.labelWithoutSelector,
-    'namePrefix': obj.namePrefix,
-    'nameSuffix': obj.nameSuffix,
-    'namespace': obj.namespace,
-    'patches': obj.patches?.map(y => toJson_ApplicationSpecSourceHydratorDrySourceKustomizePatches(y)),
-    'replicas': obj.replicas?.map(y => toJson_ApplicationSpecSourceHydratorDrySourceKustomizeReplicas(y)),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.apiVersions?.map(y => y);
+  if (value !== undefined) { result['apiVersions'] = value; }
+  value = ((obj.commonAnnotations) === undefined) ? undefined : (definedMembers(obj.commonAnnotations));
+  if (value !== undefined) { result['commonAnnotations'] = value; }
+  if (obj.commonAnnotationsEnvsubst !== undefined) { result['commonAnnotationsEnvsubst'] = obj.commonAnnotationsEnvsubst; }
+  value = ((obj.commonLabels) === undefined) ? undefined : (definedMembers(obj.commonLabels));
+  if (value !== undefined) { result['commonLabels'] = value; }
+  value = obj.components?.map(y => y);
+  if (value !== undefined) { result['components'] = value; }
+  if (obj.forceCommonAnnotations !== undefined) { result['forceCommonAnnotations'] = obj.forceCommonAnnotations; }
+  if (obj.forceCommonLabels !== undefined) { result['forceCommonLabels'] = obj.forceCommonLabels; }
+  if (obj.ignoreMissingComponents !== undefined) { result['ignoreMissingComponents'] = obj.ignoreMissingComponents; }
+  value = obj.images?.map(y => y);
+  if (value !== undefined) { result['images'] = value; }
+  if (obj.kubeVersion !== undefined) { result['kubeVersion'] = obj.kubeVersion; }
+  if (obj.labelIncludeTemplates !== undefined) { result['labelIncludeTemplates'] = obj.labelIncludeTemplates; }
+  if (obj.labelWithoutSelector !== undefined) { result['labelWithoutSelector'] = obj.labelWithoutSelector; }
+  if (obj.namePrefix !== undefined) { result['namePrefix'] = obj.namePrefix; }
+  if (obj.nameSuffix !== undefined) { result['nameSuffix'] = obj.nameSuffix; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  value = obj.patches?.map(y => toJson_ApplicationSpecSourceHydratorDrySourceKustomizePatches(y));
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.replicas?.map(y => toJson_ApplicationSpecSourceHydratorDrySourceKustomizeReplicas(y));
+  if (value !== undefined) { result['replicas'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2723,13 +2760,14 @@ export interface ApplicationSpecSourceHydratorDrySourcePlugin {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHydratorDrySourcePlugin(obj: ApplicationSpecSourceHydratorDrySourcePlugin | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'env': obj.env?.map(y => toJson_ApplicationSpecSourceHydratorDrySourcePluginEnv(y)),
-    'name': obj.name,
-    'parameters': obj.parameters?.map(y => toJson_ApplicationSpecSourceHydratorDrySourcePluginParameters(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.env?.map(y => toJson_ApplicationSpecSourceHydratorDrySourcePluginEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.parameters?.map(y => toJson_ApplicationSpecSourceHydratorDrySourcePluginParameters(y));
+  if (value !== undefined) { result['parameters'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2759,13 +2797,15 @@ export interface ApplicationSpecSourcesDirectoryJsonnet {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourcesDirectoryJsonnet(obj: ApplicationSpecSourcesDirectoryJsonnet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extVars': obj.extVars?.map(y => toJson_ApplicationSpecSourcesDirectoryJsonnetExtVars(y)),
-    'libs': obj.libs?.map(y => y),
-    'tlas': obj.tlas?.map(y => toJson_ApplicationSpecSourcesDirectoryJsonnetTlas(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.extVars?.map(y => toJson_ApplicationSpecSourcesDirectoryJsonnetExtVars(y));
+  if (value !== undefined) { result['extVars'] = value; }
+  value = obj.libs?.map(y => y);
+  if (value !== undefined) { result['libs'] = value; }
+  value = obj.tlas?.map(y => toJson_ApplicationSpecSourcesDirectoryJsonnetTlas(y));
+  if (value !== undefined) { result['tlas'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2790,12 +2830,10 @@ export interface ApplicationSpecSourcesHelmFileParameters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourcesHelmFileParameters(obj: ApplicationSpecSourcesHelmFileParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2825,13 +2863,11 @@ export interface ApplicationSpecSourcesHelmParameters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourcesHelmParameters(obj: ApplicationSpecSourcesHelmParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'forceString': obj.forceString,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.forceString !== undefined) { result['forceString'] = obj.forceString; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2866,14 +2902,15 @@ export interface ApplicationSpecSourcesKustomizePatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourcesKustomizePatches(obj: ApplicationSpecSourcesKustomizePatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'options': ((obj.options) === undefined) ? undefined : (definedMembers(obj.options)),
-    'patch': obj.patch,
-    'path': obj.path,
-    'target': toJson_ApplicationSpecSourcesKustomizePatchesTarget(obj.target),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.options) === undefined) ? undefined : (definedMembers(obj.options));
+  if (value !== undefined) { result['options'] = value; }
+  if (obj.patch !== undefined) { result['patch'] = obj.patch; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_ApplicationSpecSourcesKustomizePatchesTarget(obj.target);
+  if (value !== undefined) { result['target'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2898,12 +2935,12 @@ export interface ApplicationSpecSourcesKustomizeReplicas {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourcesKustomizeReplicas(obj: ApplicationSpecSourcesKustomizeReplicas | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'count': obj.count?.value,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.count?.value;
+  if (value !== undefined) { result['count'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2928,12 +2965,10 @@ export interface ApplicationSpecSourcesPluginEnv {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourcesPluginEnv(obj: ApplicationSpecSourcesPluginEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2968,14 +3003,15 @@ export interface ApplicationSpecSourcesPluginParameters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourcesPluginParameters(obj: ApplicationSpecSourcesPluginParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'array': obj.array?.map(y => y),
-    'map': ((obj.map) === undefined) ? undefined : (definedMembers(obj.map)),
-    'name': obj.name,
-    'string': obj.string,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.array?.map(y => y);
+  if (value !== undefined) { result['array'] = value; }
+  value = ((obj.map) === undefined) ? undefined : (definedMembers(obj.map));
+  if (value !== undefined) { result['map'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.string !== undefined) { result['string'] = obj.string; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3005,13 +3041,11 @@ export interface ApplicationSpecSyncPolicyRetryBackoff {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSyncPolicyRetryBackoff(obj: ApplicationSpecSyncPolicyRetryBackoff | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'duration': obj.duration,
-    'factor': obj.factor,
-    'maxDuration': obj.maxDuration,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.duration !== undefined) { result['duration'] = obj.duration; }
+  if (obj.factor !== undefined) { result['factor'] = obj.factor; }
+  if (obj.maxDuration !== undefined) { result['maxDuration'] = obj.maxDuration; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3041,13 +3075,11 @@ export interface ApplicationSpecSourceDirectoryJsonnetExtVars {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceDirectoryJsonnetExtVars(obj: ApplicationSpecSourceDirectoryJsonnetExtVars | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'code': obj.code,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.code !== undefined) { result['code'] = obj.code; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3077,13 +3109,11 @@ export interface ApplicationSpecSourceDirectoryJsonnetTlas {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceDirectoryJsonnetTlas(obj: ApplicationSpecSourceDirectoryJsonnetTlas | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'code': obj.code,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.code !== undefined) { result['code'] = obj.code; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3133,17 +3163,15 @@ export interface ApplicationSpecSourceKustomizePatchesTarget {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceKustomizePatchesTarget(obj: ApplicationSpecSourceKustomizePatchesTarget | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotationSelector': obj.annotationSelector,
-    'group': obj.group,
-    'kind': obj.kind,
-    'labelSelector': obj.labelSelector,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotationSelector !== undefined) { result['annotationSelector'] = obj.annotationSelector; }
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.labelSelector !== undefined) { result['labelSelector'] = obj.labelSelector; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3187,13 +3215,15 @@ export interface ApplicationSpecSourceHydratorDrySourceDirectoryJsonnet {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHydratorDrySourceDirectoryJsonnet(obj: ApplicationSpecSourceHydratorDrySourceDirectoryJsonnet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extVars': obj.extVars?.map(y => toJson_ApplicationSpecSourceHydratorDrySourceDirectoryJsonnetExtVars(y)),
-    'libs': obj.libs?.map(y => y),
-    'tlas': obj.tlas?.map(y => toJson_ApplicationSpecSourceHydratorDrySourceDirectoryJsonnetTlas(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.extVars?.map(y => toJson_ApplicationSpecSourceHydratorDrySourceDirectoryJsonnetExtVars(y));
+  if (value !== undefined) { result['extVars'] = value; }
+  value = obj.libs?.map(y => y);
+  if (value !== undefined) { result['libs'] = value; }
+  value = obj.tlas?.map(y => toJson_ApplicationSpecSourceHydratorDrySourceDirectoryJsonnetTlas(y));
+  if (value !== undefined) { result['tlas'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3218,12 +3248,10 @@ export interface ApplicationSpecSourceHydratorDrySourceHelmFileParameters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHydratorDrySourceHelmFileParameters(obj: ApplicationSpecSourceHydratorDrySourceHelmFileParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3253,13 +3281,11 @@ export interface ApplicationSpecSourceHydratorDrySourceHelmParameters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHydratorDrySourceHelmParameters(obj: ApplicationSpecSourceHydratorDrySourceHelmParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'forceString': obj.forceString,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.forceString !== undefined) { result['forceString'] = obj.forceString; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3294,14 +3320,15 @@ export interface ApplicationSpecSourceHydratorDrySourceKustomizePatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHydratorDrySourceKustomizePatches(obj: ApplicationSpecSourceHydratorDrySourceKustomizePatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'options': ((obj.options) === undefined) ? undefined : (definedMembers(obj.options)),
-    'patch': obj.patch,
-    'path': obj.path,
-    'target': toJson_ApplicationSpecSourceHydratorDrySourceKustomizePatchesTarget(obj.target),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.options) === undefined) ? undefined : (definedMembers(obj.options));
+  if (value !== undefined) { result['options'] = value; }
+  if (obj.patch !== undefined) { result['patch'] = obj.patch; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_ApplicationSpecSourceHydratorDrySourceKustomizePatchesTarget(obj.target);
+  if (value !== undefined) { result['target'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3326,12 +3353,12 @@ export interface ApplicationSpecSourceHydratorDrySourceKustomizeReplicas {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHydratorDrySourceKustomizeReplicas(obj: ApplicationSpecSourceHydratorDrySourceKustomizeReplicas | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'count': obj.count?.value,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.count?.value;
+  if (value !== undefined) { result['count'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3356,12 +3383,10 @@ export interface ApplicationSpecSourceHydratorDrySourcePluginEnv {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHydratorDrySourcePluginEnv(obj: ApplicationSpecSourceHydratorDrySourcePluginEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3396,14 +3421,15 @@ export interface ApplicationSpecSourceHydratorDrySourcePluginParameters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHydratorDrySourcePluginParameters(obj: ApplicationSpecSourceHydratorDrySourcePluginParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'array': obj.array?.map(y => y),
-    'map': ((obj.map) === undefined) ? undefined : (definedMembers(obj.map)),
-    'name': obj.name,
-    'string': obj.string,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.array?.map(y => y);
+  if (value !== undefined) { result['array'] = value; }
+  value = ((obj.map) === undefined) ? undefined : (definedMembers(obj.map));
+  if (value !== undefined) { result['map'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.string !== undefined) { result['string'] = obj.string; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3433,13 +3459,11 @@ export interface ApplicationSpecSourcesDirectoryJsonnetExtVars {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourcesDirectoryJsonnetExtVars(obj: ApplicationSpecSourcesDirectoryJsonnetExtVars | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'code': obj.code,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.code !== undefined) { result['code'] = obj.code; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3469,13 +3493,11 @@ export interface ApplicationSpecSourcesDirectoryJsonnetTlas {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourcesDirectoryJsonnetTlas(obj: ApplicationSpecSourcesDirectoryJsonnetTlas | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'code': obj.code,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.code !== undefined) { result['code'] = obj.code; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3525,17 +3547,15 @@ export interface ApplicationSpecSourcesKustomizePatchesTarget {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourcesKustomizePatchesTarget(obj: ApplicationSpecSourcesKustomizePatchesTarget | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotationSelector': obj.annotationSelector,
-    'group': obj.group,
-    'kind': obj.kind,
-    'labelSelector': obj.labelSelector,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotationSelector !== undefined) { result['annotationSelector'] = obj.annotationSelector; }
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.labelSelector !== undefined) { result['labelSelector'] = obj.labelSelector; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3579,13 +3599,11 @@ export interface ApplicationSpecSourceHydratorDrySourceDirectoryJsonnetExtVars {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHydratorDrySourceDirectoryJsonnetExtVars(obj: ApplicationSpecSourceHydratorDrySourceDirectoryJsonnetExtVars | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'code': obj.code,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.code !== undefined) { result['code'] = obj.code; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3615,13 +3633,11 @@ export interface ApplicationSpecSourceHydratorDrySourceDirectoryJsonnetTlas {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHydratorDrySourceDirectoryJsonnetTlas(obj: ApplicationSpecSourceHydratorDrySourceDirectoryJsonnetTlas | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'code': obj.code,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.code !== undefined) { result['code'] = obj.code; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3671,17 +3687,15 @@ export interface ApplicationSpecSourceHydratorDrySourceKustomizePatchesTarget {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSpecSourceHydratorDrySourceKustomizePatchesTarget(obj: ApplicationSpecSourceHydratorDrySourceKustomizePatchesTarget | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotationSelector': obj.annotationSelector,
-    'group': obj.group,
-    'kind': obj.kind,
-    'labelSelector': obj.labelSelector,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotationSelector !== undefined) { result['annotationSelector'] = obj.annotationSelector; }
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.labelSelector !== undefined) { result['labelSelector'] = obj.labelSelector; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3774,12 +3788,12 @@ export interface ApplicationSetProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetProps(obj: ApplicationSetProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_ApplicationSetSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_ApplicationSetSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3844,20 +3858,26 @@ export interface ApplicationSetSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpec(obj: ApplicationSetSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'applyNestedSelectors': obj.applyNestedSelectors,
-    'generators': obj.generators?.map(y => toJson_ApplicationSetSpecGenerators(y)),
-    'goTemplate': obj.goTemplate,
-    'goTemplateOptions': obj.goTemplateOptions?.map(y => y),
-    'ignoreApplicationDifferences': obj.ignoreApplicationDifferences?.map(y => toJson_ApplicationSetSpecIgnoreApplicationDifferences(y)),
-    'preservedFields': toJson_ApplicationSetSpecPreservedFields(obj.preservedFields),
-    'strategy': toJson_ApplicationSetSpecStrategy(obj.strategy),
-    'syncPolicy': toJson_ApplicationSetSpecSyncPolicy(obj.syncPolicy),
-    'template': toJson_ApplicationSetSpecTemplate(obj.template),
-    'templatePatch': obj.templatePatch,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.applyNestedSelectors !== undefined) { result['applyNestedSelectors'] = obj.applyNestedSelectors; }
+  value = obj.generators?.map(y => toJson_ApplicationSetSpecGenerators(y));
+  if (value !== undefined) { result['generators'] = value; }
+  if (obj.goTemplate !== undefined) { result['goTemplate'] = obj.goTemplate; }
+  value = obj.goTemplateOptions?.map(y => y);
+  if (value !== undefined) { result['goTemplateOptions'] = value; }
+  value = obj.ignoreApplicationDifferences?.map(y => toJson_ApplicationSetSpecIgnoreApplicationDifferences(y));
+  if (value !== undefined) { result['ignoreApplicationDifferences'] = value; }
+  value = toJson_ApplicationSetSpecPreservedFields(obj.preservedFields);
+  if (value !== undefined) { result['preservedFields'] = value; }
+  value = toJson_ApplicationSetSpecStrategy(obj.strategy);
+  if (value !== undefined) { result['strategy'] = value; }
+  value = toJson_ApplicationSetSpecSyncPolicy(obj.syncPolicy);
+  if (value !== undefined) { result['syncPolicy'] = value; }
+  value = toJson_ApplicationSetSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  if (obj.templatePatch !== undefined) { result['templatePatch'] = obj.templatePatch; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3922,20 +3942,23 @@ export interface ApplicationSetSpecGenerators {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecGenerators(obj: ApplicationSetSpecGenerators | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterDecisionResource': obj.clusterDecisionResource,
-    'clusters': toJson_ApplicationSetSpecGeneratorsClusters(obj.clusters),
-    'git': toJson_ApplicationSetSpecGeneratorsGit(obj.git),
-    'list': toJson_ApplicationSetSpecGeneratorsList(obj.list),
-    'matrix': obj.matrix,
-    'merge': obj.merge,
-    'plugin': obj.plugin,
-    'pullRequest': obj.pullRequest,
-    'scmProvider': obj.scmProvider,
-    'selector': toJson_ApplicationSetSpecGeneratorsSelector(obj.selector),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.clusterDecisionResource !== undefined) { result['clusterDecisionResource'] = obj.clusterDecisionResource; }
+  value = toJson_ApplicationSetSpecGeneratorsClusters(obj.clusters);
+  if (value !== undefined) { result['clusters'] = value; }
+  value = toJson_ApplicationSetSpecGeneratorsGit(obj.git);
+  if (value !== undefined) { result['git'] = value; }
+  value = toJson_ApplicationSetSpecGeneratorsList(obj.list);
+  if (value !== undefined) { result['list'] = value; }
+  if (obj.matrix !== undefined) { result['matrix'] = obj.matrix; }
+  if (obj.merge !== undefined) { result['merge'] = obj.merge; }
+  if (obj.plugin !== undefined) { result['plugin'] = obj.plugin; }
+  if (obj.pullRequest !== undefined) { result['pullRequest'] = obj.pullRequest; }
+  if (obj.scmProvider !== undefined) { result['scmProvider'] = obj.scmProvider; }
+  value = toJson_ApplicationSetSpecGeneratorsSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3965,13 +3988,14 @@ export interface ApplicationSetSpecIgnoreApplicationDifferences {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecIgnoreApplicationDifferences(obj: ApplicationSetSpecIgnoreApplicationDifferences | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'jqPathExpressions': obj.jqPathExpressions?.map(y => y),
-    'jsonPointers': obj.jsonPointers?.map(y => y),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.jqPathExpressions?.map(y => y);
+  if (value !== undefined) { result['jqPathExpressions'] = value; }
+  value = obj.jsonPointers?.map(y => y);
+  if (value !== undefined) { result['jsonPointers'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3996,12 +4020,13 @@ export interface ApplicationSetSpecPreservedFields {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecPreservedFields(obj: ApplicationSetSpecPreservedFields | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': obj.annotations?.map(y => y),
-    'labels': obj.labels?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.annotations?.map(y => y);
+  if (value !== undefined) { result['annotations'] = value; }
+  value = obj.labels?.map(y => y);
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4031,13 +4056,13 @@ export interface ApplicationSetSpecStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecStrategy(obj: ApplicationSetSpecStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deletionOrder': obj.deletionOrder,
-    'rollingSync': toJson_ApplicationSetSpecStrategyRollingSync(obj.rollingSync),
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.deletionOrder !== undefined) { result['deletionOrder'] = obj.deletionOrder; }
+  value = toJson_ApplicationSetSpecStrategyRollingSync(obj.rollingSync);
+  if (value !== undefined) { result['rollingSync'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4062,12 +4087,10 @@ export interface ApplicationSetSpecSyncPolicy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecSyncPolicy(obj: ApplicationSetSpecSyncPolicy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'applicationsSync': obj.applicationsSync,
-    'preserveResourcesOnDeletion': obj.preserveResourcesOnDeletion,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.applicationsSync !== undefined) { result['applicationsSync'] = obj.applicationsSync; }
+  if (obj.preserveResourcesOnDeletion !== undefined) { result['preserveResourcesOnDeletion'] = obj.preserveResourcesOnDeletion; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4092,12 +4115,13 @@ export interface ApplicationSetSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplate(obj: ApplicationSetSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_ApplicationSetSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_ApplicationSetSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ApplicationSetSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_ApplicationSetSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4132,14 +4156,15 @@ export interface ApplicationSetSpecGeneratorsClusters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecGeneratorsClusters(obj: ApplicationSetSpecGeneratorsClusters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'flatList': obj.flatList,
-    'selector': toJson_ApplicationSetSpecGeneratorsClustersSelector(obj.selector),
-    'template': obj.template,
-    'values': ((obj.values) === undefined) ? undefined : (definedMembers(obj.values)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.flatList !== undefined) { result['flatList'] = obj.flatList; }
+  value = toJson_ApplicationSetSpecGeneratorsClustersSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  value = ((obj.values) === undefined) ? undefined : (definedMembers(obj.values));
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4194,18 +4219,20 @@ export interface ApplicationSetSpecGeneratorsGit {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecGeneratorsGit(obj: ApplicationSetSpecGeneratorsGit | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directories': obj.directories?.map(y => toJson_ApplicationSetSpecGeneratorsGitDirectories(y)),
-    'files': obj.files?.map(y => toJson_ApplicationSetSpecGeneratorsGitFiles(y)),
-    'pathParamPrefix': obj.pathParamPrefix,
-    'repoURL': obj.repoUrl,
-    'requeueAfterSeconds': obj.requeueAfterSeconds,
-    'revision': obj.revision,
-    'template': obj.template,
-    'values': ((obj.values) === undefined) ? undefined : (definedMembers(obj.values)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.directories?.map(y => toJson_ApplicationSetSpecGeneratorsGitDirectories(y));
+  if (value !== undefined) { result['directories'] = value; }
+  value = obj.files?.map(y => toJson_ApplicationSetSpecGeneratorsGitFiles(y));
+  if (value !== undefined) { result['files'] = value; }
+  if (obj.pathParamPrefix !== undefined) { result['pathParamPrefix'] = obj.pathParamPrefix; }
+  if (obj.repoUrl !== undefined) { result['repoURL'] = obj.repoUrl; }
+  if (obj.requeueAfterSeconds !== undefined) { result['requeueAfterSeconds'] = obj.requeueAfterSeconds; }
+  if (obj.revision !== undefined) { result['revision'] = obj.revision; }
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  value = ((obj.values) === undefined) ? undefined : (definedMembers(obj.values));
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4235,13 +4262,13 @@ export interface ApplicationSetSpecGeneratorsList {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecGeneratorsList(obj: ApplicationSetSpecGeneratorsList | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'elements': obj.elements?.map(y => y),
-    'elementsYaml': obj.elementsYaml,
-    'template': obj.template,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.elements?.map(y => y);
+  if (value !== undefined) { result['elements'] = value; }
+  if (obj.elementsYaml !== undefined) { result['elementsYaml'] = obj.elementsYaml; }
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4266,12 +4293,13 @@ export interface ApplicationSetSpecGeneratorsSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecGeneratorsSelector(obj: ApplicationSetSpecGeneratorsSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_ApplicationSetSpecGeneratorsSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_ApplicationSetSpecGeneratorsSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4291,11 +4319,11 @@ export interface ApplicationSetSpecStrategyRollingSync {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecStrategyRollingSync(obj: ApplicationSetSpecStrategyRollingSync | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'steps': obj.steps?.map(y => toJson_ApplicationSetSpecStrategyRollingSyncSteps(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.steps?.map(y => toJson_ApplicationSetSpecStrategyRollingSyncSteps(y));
+  if (value !== undefined) { result['steps'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4349,15 +4377,17 @@ export interface ApplicationSetSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateMetadata(obj: ApplicationSetSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'finalizers': obj.finalizers?.map(y => y),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = obj.finalizers?.map(y => y);
+  if (value !== undefined) { result['finalizers'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4417,19 +4447,25 @@ export interface ApplicationSetSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpec(obj: ApplicationSetSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'destination': toJson_ApplicationSetSpecTemplateSpecDestination(obj.destination),
-    'ignoreDifferences': obj.ignoreDifferences?.map(y => toJson_ApplicationSetSpecTemplateSpecIgnoreDifferences(y)),
-    'info': obj.info?.map(y => toJson_ApplicationSetSpecTemplateSpecInfo(y)),
-    'project': obj.project,
-    'revisionHistoryLimit': obj.revisionHistoryLimit,
-    'source': toJson_ApplicationSetSpecTemplateSpecSource(obj.source),
-    'sourceHydrator': toJson_ApplicationSetSpecTemplateSpecSourceHydrator(obj.sourceHydrator),
-    'sources': obj.sources?.map(y => toJson_ApplicationSetSpecTemplateSpecSources(y)),
-    'syncPolicy': toJson_ApplicationSetSpecTemplateSpecSyncPolicy(obj.syncPolicy),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ApplicationSetSpecTemplateSpecDestination(obj.destination);
+  if (value !== undefined) { result['destination'] = value; }
+  value = obj.ignoreDifferences?.map(y => toJson_ApplicationSetSpecTemplateSpecIgnoreDifferences(y));
+  if (value !== undefined) { result['ignoreDifferences'] = value; }
+  value = obj.info?.map(y => toJson_ApplicationSetSpecTemplateSpecInfo(y));
+  if (value !== undefined) { result['info'] = value; }
+  if (obj.project !== undefined) { result['project'] = obj.project; }
+  if (obj.revisionHistoryLimit !== undefined) { result['revisionHistoryLimit'] = obj.revisionHistoryLimit; }
+  value = toJson_ApplicationSetSpecTemplateSpecSource(obj.source);
+  if (value !== undefined) { result['source'] = value; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourceHydrator(obj.sourceHydrator);
+  if (value !== undefined) { result['sourceHydrator'] = value; }
+  value = obj.sources?.map(y => toJson_ApplicationSetSpecTemplateSpecSources(y));
+  if (value !== undefined) { result['sources'] = value; }
+  value = toJson_ApplicationSetSpecTemplateSpecSyncPolicy(obj.syncPolicy);
+  if (value !== undefined) { result['syncPolicy'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4454,12 +4490,13 @@ export interface ApplicationSetSpecGeneratorsClustersSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecGeneratorsClustersSelector(obj: ApplicationSetSpecGeneratorsClustersSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_ApplicationSetSpecGeneratorsClustersSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_ApplicationSetSpecGeneratorsClustersSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4484,12 +4521,10 @@ export interface ApplicationSetSpecGeneratorsGitDirectories {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecGeneratorsGitDirectories(obj: ApplicationSetSpecGeneratorsGitDirectories | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exclude': obj.exclude,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.exclude !== undefined) { result['exclude'] = obj.exclude; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4514,12 +4549,10 @@ export interface ApplicationSetSpecGeneratorsGitFiles {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecGeneratorsGitFiles(obj: ApplicationSetSpecGeneratorsGitFiles | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exclude': obj.exclude,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.exclude !== undefined) { result['exclude'] = obj.exclude; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4549,13 +4582,13 @@ export interface ApplicationSetSpecGeneratorsSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecGeneratorsSelectorMatchExpressions(obj: ApplicationSetSpecGeneratorsSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4580,12 +4613,13 @@ export interface ApplicationSetSpecStrategyRollingSyncSteps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecStrategyRollingSyncSteps(obj: ApplicationSetSpecStrategyRollingSyncSteps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_ApplicationSetSpecStrategyRollingSyncStepsMatchExpressions(y)),
-    'maxUpdate': obj.maxUpdate?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_ApplicationSetSpecStrategyRollingSyncStepsMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = obj.maxUpdate?.value;
+  if (value !== undefined) { result['maxUpdate'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4615,13 +4649,11 @@ export interface ApplicationSetSpecTemplateSpecDestination {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecDestination(obj: ApplicationSetSpecTemplateSpecDestination | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'server': obj.server,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.server !== undefined) { result['server'] = obj.server; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4671,17 +4703,19 @@ export interface ApplicationSetSpecTemplateSpecIgnoreDifferences {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecIgnoreDifferences(obj: ApplicationSetSpecTemplateSpecIgnoreDifferences | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'group': obj.group,
-    'jqPathExpressions': obj.jqPathExpressions?.map(y => y),
-    'jsonPointers': obj.jsonPointers?.map(y => y),
-    'kind': obj.kind,
-    'managedFieldsManagers': obj.managedFieldsManagers?.map(y => y),
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  value = obj.jqPathExpressions?.map(y => y);
+  if (value !== undefined) { result['jqPathExpressions'] = value; }
+  value = obj.jsonPointers?.map(y => y);
+  if (value !== undefined) { result['jsonPointers'] = value; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  value = obj.managedFieldsManagers?.map(y => y);
+  if (value !== undefined) { result['managedFieldsManagers'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4706,12 +4740,10 @@ export interface ApplicationSetSpecTemplateSpecInfo {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecInfo(obj: ApplicationSetSpecTemplateSpecInfo | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4781,21 +4813,24 @@ export interface ApplicationSetSpecTemplateSpecSource {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSource(obj: ApplicationSetSpecTemplateSpecSource | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'chart': obj.chart,
-    'directory': toJson_ApplicationSetSpecTemplateSpecSourceDirectory(obj.directory),
-    'helm': toJson_ApplicationSetSpecTemplateSpecSourceHelm(obj.helm),
-    'kustomize': toJson_ApplicationSetSpecTemplateSpecSourceKustomize(obj.kustomize),
-    'name': obj.name,
-    'path': obj.path,
-    'plugin': toJson_ApplicationSetSpecTemplateSpecSourcePlugin(obj.plugin),
-    'ref': obj.ref,
-    'repoURL': obj.repoUrl,
-    'tagPrefix': obj.tagPrefix,
-    'targetRevision': obj.targetRevision,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.chart !== undefined) { result['chart'] = obj.chart; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourceDirectory(obj.directory);
+  if (value !== undefined) { result['directory'] = value; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourceHelm(obj.helm);
+  if (value !== undefined) { result['helm'] = value; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourceKustomize(obj.kustomize);
+  if (value !== undefined) { result['kustomize'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourcePlugin(obj.plugin);
+  if (value !== undefined) { result['plugin'] = value; }
+  if (obj.ref !== undefined) { result['ref'] = obj.ref; }
+  if (obj.repoUrl !== undefined) { result['repoURL'] = obj.repoUrl; }
+  if (obj.tagPrefix !== undefined) { result['tagPrefix'] = obj.tagPrefix; }
+  if (obj.targetRevision !== undefined) { result['targetRevision'] = obj.targetRevision; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4825,13 +4860,15 @@ export interface ApplicationSetSpecTemplateSpecSourceHydrator {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHydrator(obj: ApplicationSetSpecTemplateSpecSourceHydrator | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'drySource': toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySource(obj.drySource),
-    'hydrateTo': toJson_ApplicationSetSpecTemplateSpecSourceHydratorHydrateTo(obj.hydrateTo),
-    'syncSource': toJson_ApplicationSetSpecTemplateSpecSourceHydratorSyncSource(obj.syncSource),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySource(obj.drySource);
+  if (value !== undefined) { result['drySource'] = value; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourceHydratorHydrateTo(obj.hydrateTo);
+  if (value !== undefined) { result['hydrateTo'] = value; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourceHydratorSyncSource(obj.syncSource);
+  if (value !== undefined) { result['syncSource'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4901,21 +4938,24 @@ export interface ApplicationSetSpecTemplateSpecSources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSources(obj: ApplicationSetSpecTemplateSpecSources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'chart': obj.chart,
-    'directory': toJson_ApplicationSetSpecTemplateSpecSourcesDirectory(obj.directory),
-    'helm': toJson_ApplicationSetSpecTemplateSpecSourcesHelm(obj.helm),
-    'kustomize': toJson_ApplicationSetSpecTemplateSpecSourcesKustomize(obj.kustomize),
-    'name': obj.name,
-    'path': obj.path,
-    'plugin': toJson_ApplicationSetSpecTemplateSpecSourcesPlugin(obj.plugin),
-    'ref': obj.ref,
-    'repoURL': obj.repoUrl,
-    'tagPrefix': obj.tagPrefix,
-    'targetRevision': obj.targetRevision,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.chart !== undefined) { result['chart'] = obj.chart; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourcesDirectory(obj.directory);
+  if (value !== undefined) { result['directory'] = value; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourcesHelm(obj.helm);
+  if (value !== undefined) { result['helm'] = value; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourcesKustomize(obj.kustomize);
+  if (value !== undefined) { result['kustomize'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourcesPlugin(obj.plugin);
+  if (value !== undefined) { result['plugin'] = value; }
+  if (obj.ref !== undefined) { result['ref'] = obj.ref; }
+  if (obj.repoUrl !== undefined) { result['repoURL'] = obj.repoUrl; }
+  if (obj.tagPrefix !== undefined) { result['tagPrefix'] = obj.tagPrefix; }
+  if (obj.targetRevision !== undefined) { result['targetRevision'] = obj.targetRevision; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4950,14 +4990,17 @@ export interface ApplicationSetSpecTemplateSpecSyncPolicy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSyncPolicy(obj: ApplicationSetSpecTemplateSpecSyncPolicy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'automated': toJson_ApplicationSetSpecTemplateSpecSyncPolicyAutomated(obj.automated),
-    'managedNamespaceMetadata': toJson_ApplicationSetSpecTemplateSpecSyncPolicyManagedNamespaceMetadata(obj.managedNamespaceMetadata),
-    'retry': toJson_ApplicationSetSpecTemplateSpecSyncPolicyRetry(obj.retry),
-    'syncOptions': obj.syncOptions?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ApplicationSetSpecTemplateSpecSyncPolicyAutomated(obj.automated);
+  if (value !== undefined) { result['automated'] = value; }
+  value = toJson_ApplicationSetSpecTemplateSpecSyncPolicyManagedNamespaceMetadata(obj.managedNamespaceMetadata);
+  if (value !== undefined) { result['managedNamespaceMetadata'] = value; }
+  value = toJson_ApplicationSetSpecTemplateSpecSyncPolicyRetry(obj.retry);
+  if (value !== undefined) { result['retry'] = value; }
+  value = obj.syncOptions?.map(y => y);
+  if (value !== undefined) { result['syncOptions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4987,13 +5030,13 @@ export interface ApplicationSetSpecGeneratorsClustersSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecGeneratorsClustersSelectorMatchExpressions(obj: ApplicationSetSpecGeneratorsClustersSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5023,13 +5066,13 @@ export interface ApplicationSetSpecStrategyRollingSyncStepsMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecStrategyRollingSyncStepsMatchExpressions(obj: ApplicationSetSpecStrategyRollingSyncStepsMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5078,14 +5121,14 @@ export interface ApplicationSetSpecTemplateSpecSourceDirectory {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceDirectory(obj: ApplicationSetSpecTemplateSpecSourceDirectory | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exclude': obj.exclude,
-    'include': obj.include,
-    'jsonnet': toJson_ApplicationSetSpecTemplateSpecSourceDirectoryJsonnet(obj.jsonnet),
-    'recurse': obj.recurse,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.exclude !== undefined) { result['exclude'] = obj.exclude; }
+  if (obj.include !== undefined) { result['include'] = obj.include; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourceDirectoryJsonnet(obj.jsonnet);
+  if (value !== undefined) { result['jsonnet'] = value; }
+  if (obj.recurse !== undefined) { result['recurse'] = obj.recurse; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5175,25 +5218,28 @@ export interface ApplicationSetSpecTemplateSpecSourceHelm {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHelm(obj: ApplicationSetSpecTemplateSpecSourceHelm | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersions': obj.apiVersions?.map(y => y),
-    'fileParameters': obj.fileParameters?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHelmFileParameters(y)),
-    'ignoreMissingValueFiles': obj.ignoreMissingValueFiles,
-    'kubeVersion': obj.kubeVersion,
-    'namespace': obj.namespace,
-    'parameters': obj.parameters?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHelmParameters(y)),
-    'passCredentials': obj.passCredentials,
-    'releaseName': obj.releaseName,
-    'skipCrds': obj.skipCrds,
-    'skipSchemaValidation': obj.skipSchemaValidation,
-    'skipTests': obj.skipTests,
-    'valueFiles': obj.valueFiles?.map(y => y),
-    'values': obj.values,
-    'valuesObject': obj.valuesObject,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.apiVersions?.map(y => y);
+  if (value !== undefined) { result['apiVersions'] = value; }
+  value = obj.fileParameters?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHelmFileParameters(y));
+  if (value !== undefined) { result['fileParameters'] = value; }
+  if (obj.ignoreMissingValueFiles !== undefined) { result['ignoreMissingValueFiles'] = obj.ignoreMissingValueFiles; }
+  if (obj.kubeVersion !== undefined) { result['kubeVersion'] = obj.kubeVersion; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  value = obj.parameters?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHelmParameters(y));
+  if (value !== undefined) { result['parameters'] = value; }
+  if (obj.passCredentials !== undefined) { result['passCredentials'] = obj.passCredentials; }
+  if (obj.releaseName !== undefined) { result['releaseName'] = obj.releaseName; }
+  if (obj.skipCrds !== undefined) { result['skipCrds'] = obj.skipCrds; }
+  if (obj.skipSchemaValidation !== undefined) { result['skipSchemaValidation'] = obj.skipSchemaValidation; }
+  if (obj.skipTests !== undefined) { result['skipTests'] = obj.skipTests; }
+  value = obj.valueFiles?.map(y => y);
+  if (value !== undefined) { result['valueFiles'] = value; }
+  if (obj.values !== undefined) { result['values'] = obj.values; }
+  if (obj.valuesObject !== undefined) { result['valuesObject'] = obj.valuesObject; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5298,28 +5344,34 @@ export interface ApplicationSetSpecTemplateSpecSourceKustomize {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceKustomize(obj: ApplicationSetSpecTemplateSpecSourceKustomize | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersions': obj.apiVersions?.map(y => y),
-    'commonAnnotations': ((obj.commonAnnotations) === undefined) ? undefined : (definedMembers(obj.commonAnnotations)),
-    'commonAnnotationsEnvsubst': obj.commonAnnotationsEnvsubst,
-    'commonLabels': ((obj.commonLabels) === undefined) ? undefined : (definedMembers(obj.commonLabels)),
-    'components': obj.components?.map(y => y),
-    'forceCommonAnnotations': obj.forceCommonAnnotations,
-    'forceCommonLabels': obj.forceCommonLabels,
-    'ignoreMissingComponents': obj.ignoreMissingComponents,
-    'images': obj.images?.map(y => y),
-    'kubeVersion': obj.kubeVersion,
-    'labelIncludeTemplates': obj.labelIncludeTemplates,
-    'labelWithoutSelector': obj.labelWithoutSelector,
-    'namePrefix': obj.namePrefix,
-    'nameSuffix': obj.nameSuffix,
-    'namespace': obj.namespace,
-    'patches': obj.patches?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceKustomizePatches(y)),
-    'replicas': obj.replicas?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceKustomizeReplicas(y)),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.apiVersions?.map(y => y);
+  if (value !== undefined) { result['apiVersions'] = value; }
+  value = ((obj.commonAnnotations) === undefined) ? undefined : (definedMembers(obj.commonAnnotations));
+  if (value !== undefined) { result['commonAnnotations'] = value; }
+  if (obj.commonAnnotationsEnvsubst !== undefined) { result['commonAnnotationsEnvsubst'] = obj.commonAnnotationsEnvsubst; }
+  value = ((obj.commonLabels) === undefined) ? undefined : (definedMembers(obj.commonLabels));
+  if (value !== undefined) { result['commonLabels'] = value; }
+  value = obj.components?.map(y => y);
+  if (value !== undefined) { result['components'] = value; }
+  if (obj.forceCommonAnnotations !== undefined) { result['forceCommonAnnotations'] = obj.forceCommonAnnotations; }
+  if (obj.forceCommonLabels !== undefined) { result['forceCommonLabels'] = obj.forceCommonLabels; }
+  if (obj.ignoreMissingComponents !== undefined) { result['ignoreMissingComponents'] = obj.ignoreMissingComponents; }
+  value = obj.images?.map(y => y);
+  if (value !== undefined) { result['images'] = value; }
+  if (obj.kubeVersion !== undefined) { result['kubeVersion'] = obj.kubeVersion; }
+  if (obj.labelIncludeTemplates !== undefined) { result['labelIncludeTemplates'] = obj.labelIncludeTemplates; }
+  if (obj.labelWithoutSelector !== undefined) { result['labelWithoutSelector'] = obj.labelWithoutSelector; }
+  if (obj.namePrefix !== undefined) { result['namePrefix'] = obj.namePrefix; }
+  if (obj.nameSuffix !== undefined) { result['nameSuffix'] = obj.nameSuffix; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  value = obj.patches?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceKustomizePatches(y));
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.replicas?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceKustomizeReplicas(y));
+  if (value !== undefined) { result['replicas'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5349,13 +5401,14 @@ export interface ApplicationSetSpecTemplateSpecSourcePlugin {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourcePlugin(obj: ApplicationSetSpecTemplateSpecSourcePlugin | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'env': obj.env?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcePluginEnv(y)),
-    'name': obj.name,
-    'parameters': obj.parameters?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcePluginParameters(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.env?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcePluginEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.parameters?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcePluginParameters(y));
+  if (value !== undefined) { result['parameters'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5405,17 +5458,20 @@ export interface ApplicationSetSpecTemplateSpecSourceHydratorDrySource {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySource(obj: ApplicationSetSpecTemplateSpecSourceHydratorDrySource | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectory(obj.directory),
-    'helm': toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceHelm(obj.helm),
-    'kustomize': toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomize(obj.kustomize),
-    'path': obj.path,
-    'plugin': toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourcePlugin(obj.plugin),
-    'repoURL': obj.repoUrl,
-    'targetRevision': obj.targetRevision,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectory(obj.directory);
+  if (value !== undefined) { result['directory'] = value; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceHelm(obj.helm);
+  if (value !== undefined) { result['helm'] = value; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomize(obj.kustomize);
+  if (value !== undefined) { result['kustomize'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourcePlugin(obj.plugin);
+  if (value !== undefined) { result['plugin'] = value; }
+  if (obj.repoUrl !== undefined) { result['repoURL'] = obj.repoUrl; }
+  if (obj.targetRevision !== undefined) { result['targetRevision'] = obj.targetRevision; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5435,11 +5491,9 @@ export interface ApplicationSetSpecTemplateSpecSourceHydratorHydrateTo {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHydratorHydrateTo(obj: ApplicationSetSpecTemplateSpecSourceHydratorHydrateTo | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'targetBranch': obj.targetBranch,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.targetBranch !== undefined) { result['targetBranch'] = obj.targetBranch; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5469,13 +5523,11 @@ export interface ApplicationSetSpecTemplateSpecSourceHydratorSyncSource {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHydratorSyncSource(obj: ApplicationSetSpecTemplateSpecSourceHydratorSyncSource | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'path': obj.path,
-    'repoURL': obj.repoUrl,
-    'targetBranch': obj.targetBranch,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.repoUrl !== undefined) { result['repoURL'] = obj.repoUrl; }
+  if (obj.targetBranch !== undefined) { result['targetBranch'] = obj.targetBranch; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5510,14 +5562,14 @@ export interface ApplicationSetSpecTemplateSpecSourcesDirectory {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourcesDirectory(obj: ApplicationSetSpecTemplateSpecSourcesDirectory | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exclude': obj.exclude,
-    'include': obj.include,
-    'jsonnet': toJson_ApplicationSetSpecTemplateSpecSourcesDirectoryJsonnet(obj.jsonnet),
-    'recurse': obj.recurse,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.exclude !== undefined) { result['exclude'] = obj.exclude; }
+  if (obj.include !== undefined) { result['include'] = obj.include; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourcesDirectoryJsonnet(obj.jsonnet);
+  if (value !== undefined) { result['jsonnet'] = value; }
+  if (obj.recurse !== undefined) { result['recurse'] = obj.recurse; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5607,25 +5659,28 @@ export interface ApplicationSetSpecTemplateSpecSourcesHelm {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourcesHelm(obj: ApplicationSetSpecTemplateSpecSourcesHelm | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersions': obj.apiVersions?.map(y => y),
-    'fileParameters': obj.fileParameters?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcesHelmFileParameters(y)),
-    'ignoreMissingValueFiles': obj.ignoreMissingValueFiles,
-    'kubeVersion': obj.kubeVersion,
-    'namespace': obj.namespace,
-    'parameters': obj.parameters?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcesHelmParameters(y)),
-    'passCredentials': obj.passCredentials,
-    'releaseName': obj.releaseName,
-    'skipCrds': obj.skipCrds,
-    'skipSchemaValidation': obj.skipSchemaValidation,
-    'skipTests': obj.skipTests,
-    'valueFiles': obj.valueFiles?.map(y => y),
-    'values': obj.values,
-    'valuesObject': obj.valuesObject,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.apiVersions?.map(y => y);
+  if (value !== undefined) { result['apiVersions'] = value; }
+  value = obj.fileParameters?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcesHelmFileParameters(y));
+  if (value !== undefined) { result['fileParameters'] = value; }
+  if (obj.ignoreMissingValueFiles !== undefined) { result['ignoreMissingValueFiles'] = obj.ignoreMissingValueFiles; }
+  if (obj.kubeVersion !== undefined) { result['kubeVersion'] = obj.kubeVersion; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  value = obj.parameters?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcesHelmParameters(y));
+  if (value !== undefined) { result['parameters'] = value; }
+  if (obj.passCredentials !== undefined) { result['passCredentials'] = obj.passCredentials; }
+  if (obj.releaseName !== undefined) { result['releaseName'] = obj.releaseName; }
+  if (obj.skipCrds !== undefined) { result['skipCrds'] = obj.skipCrds; }
+  if (obj.skipSchemaValidation !== undefined) { result['skipSchemaValidation'] = obj.skipSchemaValidation; }
+  if (obj.skipTests !== undefined) { result['skipTests'] = obj.skipTests; }
+  value = obj.valueFiles?.map(y => y);
+  if (value !== undefined) { result['valueFiles'] = value; }
+  if (obj.values !== undefined) { result['values'] = obj.values; }
+  if (obj.valuesObject !== undefined) { result['valuesObject'] = obj.valuesObject; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5730,28 +5785,34 @@ export interface ApplicationSetSpecTemplateSpecSourcesKustomize {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourcesKustomize(obj: ApplicationSetSpecTemplateSpecSourcesKustomize | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersions': obj.apiVersions?.map(y => y),
-    'commonAnnotations': ((obj.commonAnnotations) === undefined) ? undefined : (definedMembers(obj.commonAnnotations)),
-    'commonAnnotationsEnvsubst': obj.commonAnnotationsEnvsubst,
-    'commonLabels': ((obj.commonLabels) === undefined) ? undefined : (definedMembers(obj.commonLabels)),
-    'components': obj.components?.map(y => y),
-    'forceCommonAnnotations': obj.forceCommonAnnotations,
-    'forceCommonLabels': obj.forceCommonLabels,
-    'ignoreMissingComponents': obj.ignoreMissingComponents,
-    'images': obj.images?.map(y => y),
-    'kubeVersion': obj.kubeVersion,
-    'labelIncludeTemplates': obj.labelIncludeTemplates,
-    'labelWithoutSelector': obj.labelWithoutSelector,
-    'namePrefix': obj.namePrefix,
-    'nameSuffix': obj.nameSuffix,
-    'namespace': obj.namespace,
-    'patches': obj.patches?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcesKustomizePatches(y)),
-    'replicas': obj.replicas?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcesKustomizeReplicas(y)),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.apiVersions?.map(y => y);
+  if (value !== undefined) { result['apiVersions'] = value; }
+  value = ((obj.commonAnnotations) === undefined) ? undefined : (definedMembers(obj.commonAnnotations));
+  if (value !== undefined) { result['commonAnnotations'] = value; }
+  if (obj.commonAnnotationsEnvsubst !== undefined) { result['commonAnnotationsEnvsubst'] = obj.commonAnnotationsEnvsubst; }
+  value = ((obj.commonLabels) === undefined) ? undefined : (definedMembers(obj.commonLabels));
+  if (value !== undefined) { result['commonLabels'] = value; }
+  value = obj.components?.map(y => y);
+  if (value !== undefined) { result['components'] = value; }
+  if (obj.forceCommonAnnotations !== undefined) { result['forceCommonAnnotations'] = obj.forceCommonAnnotations; }
+  if (obj.forceCommonLabels !== undefined) { result['forceCommonLabels'] = obj.forceCommonLabels; }
+  if (obj.ignoreMissingComponents !== undefined) { result['ignoreMissingComponents'] = obj.ignoreMissingComponents; }
+  value = obj.images?.map(y => y);
+  if (value !== undefined) { result['images'] = value; }
+  if (obj.kubeVersion !== undefined) { result['kubeVersion'] = obj.kubeVersion; }
+  if (obj.labelIncludeTemplates !== undefined) { result['labelIncludeTemplates'] = obj.labelIncludeTemplates; }
+  if (obj.labelWithoutSelector !== undefined) { result['labelWithoutSelector'] = obj.labelWithoutSelector; }
+  if (obj.namePrefix !== undefined) { result['namePrefix'] = obj.namePrefix; }
+  if (obj.nameSuffix !== undefined) { result['nameSuffix'] = obj.nameSuffix; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  value = obj.patches?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcesKustomizePatches(y));
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.replicas?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcesKustomizeReplicas(y));
+  if (value !== undefined) { result['replicas'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5781,13 +5842,14 @@ export interface ApplicationSetSpecTemplateSpecSourcesPlugin {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourcesPlugin(obj: ApplicationSetSpecTemplateSpecSourcesPlugin | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'env': obj.env?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcesPluginEnv(y)),
-    'name': obj.name,
-    'parameters': obj.parameters?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcesPluginParameters(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.env?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcesPluginEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.parameters?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcesPluginParameters(y));
+  if (value !== undefined) { result['parameters'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5822,14 +5884,12 @@ export interface ApplicationSetSpecTemplateSpecSyncPolicyAutomated {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSyncPolicyAutomated(obj: ApplicationSetSpecTemplateSpecSyncPolicyAutomated | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'allowEmpty': obj.allowEmpty,
-    'enabled': obj.enabled,
-    'prune': obj.prune,
-    'selfHeal': obj.selfHeal,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.allowEmpty !== undefined) { result['allowEmpty'] = obj.allowEmpty; }
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  if (obj.prune !== undefined) { result['prune'] = obj.prune; }
+  if (obj.selfHeal !== undefined) { result['selfHeal'] = obj.selfHeal; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5854,12 +5914,13 @@ export interface ApplicationSetSpecTemplateSpecSyncPolicyManagedNamespaceMetadat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSyncPolicyManagedNamespaceMetadata(obj: ApplicationSetSpecTemplateSpecSyncPolicyManagedNamespaceMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5889,13 +5950,13 @@ export interface ApplicationSetSpecTemplateSpecSyncPolicyRetry {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSyncPolicyRetry(obj: ApplicationSetSpecTemplateSpecSyncPolicyRetry | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'backoff': toJson_ApplicationSetSpecTemplateSpecSyncPolicyRetryBackoff(obj.backoff),
-    'limit': obj.limit,
-    'refresh': obj.refresh,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ApplicationSetSpecTemplateSpecSyncPolicyRetryBackoff(obj.backoff);
+  if (value !== undefined) { result['backoff'] = value; }
+  if (obj.limit !== undefined) { result['limit'] = obj.limit; }
+  if (obj.refresh !== undefined) { result['refresh'] = obj.refresh; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5925,13 +5986,15 @@ export interface ApplicationSetSpecTemplateSpecSourceDirectoryJsonnet {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceDirectoryJsonnet(obj: ApplicationSetSpecTemplateSpecSourceDirectoryJsonnet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extVars': obj.extVars?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceDirectoryJsonnetExtVars(y)),
-    'libs': obj.libs?.map(y => y),
-    'tlas': obj.tlas?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceDirectoryJsonnetTlas(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.extVars?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceDirectoryJsonnetExtVars(y));
+  if (value !== undefined) { result['extVars'] = value; }
+  value = obj.libs?.map(y => y);
+  if (value !== undefined) { result['libs'] = value; }
+  value = obj.tlas?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceDirectoryJsonnetTlas(y));
+  if (value !== undefined) { result['tlas'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5956,12 +6019,10 @@ export interface ApplicationSetSpecTemplateSpecSourceHelmFileParameters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHelmFileParameters(obj: ApplicationSetSpecTemplateSpecSourceHelmFileParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5991,13 +6052,11 @@ export interface ApplicationSetSpecTemplateSpecSourceHelmParameters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHelmParameters(obj: ApplicationSetSpecTemplateSpecSourceHelmParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'forceString': obj.forceString,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.forceString !== undefined) { result['forceString'] = obj.forceString; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6032,14 +6091,15 @@ export interface ApplicationSetSpecTemplateSpecSourceKustomizePatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceKustomizePatches(obj: ApplicationSetSpecTemplateSpecSourceKustomizePatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'options': ((obj.options) === undefined) ? undefined : (definedMembers(obj.options)),
-    'patch': obj.patch,
-    'path': obj.path,
-    'target': toJson_ApplicationSetSpecTemplateSpecSourceKustomizePatchesTarget(obj.target),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.options) === undefined) ? undefined : (definedMembers(obj.options));
+  if (value !== undefined) { result['options'] = value; }
+  if (obj.patch !== undefined) { result['patch'] = obj.patch; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourceKustomizePatchesTarget(obj.target);
+  if (value !== undefined) { result['target'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6064,12 +6124,12 @@ export interface ApplicationSetSpecTemplateSpecSourceKustomizeReplicas {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceKustomizeReplicas(obj: ApplicationSetSpecTemplateSpecSourceKustomizeReplicas | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'count': obj.count?.value,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.count?.value;
+  if (value !== undefined) { result['count'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6094,12 +6154,10 @@ export interface ApplicationSetSpecTemplateSpecSourcePluginEnv {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourcePluginEnv(obj: ApplicationSetSpecTemplateSpecSourcePluginEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6134,14 +6192,15 @@ export interface ApplicationSetSpecTemplateSpecSourcePluginParameters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourcePluginParameters(obj: ApplicationSetSpecTemplateSpecSourcePluginParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'array': obj.array?.map(y => y),
-    'map': ((obj.map) === undefined) ? undefined : (definedMembers(obj.map)),
-    'name': obj.name,
-    'string': obj.string,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.array?.map(y => y);
+  if (value !== undefined) { result['array'] = value; }
+  value = ((obj.map) === undefined) ? undefined : (definedMembers(obj.map));
+  if (value !== undefined) { result['map'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.string !== undefined) { result['string'] = obj.string; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6176,14 +6235,14 @@ export interface ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectory 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectory(obj: ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectory | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exclude': obj.exclude,
-    'include': obj.include,
-    'jsonnet': toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectoryJsonnet(obj.jsonnet),
-    'recurse': obj.recurse,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.exclude !== undefined) { result['exclude'] = obj.exclude; }
+  if (obj.include !== undefined) { result['include'] = obj.include; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectoryJsonnet(obj.jsonnet);
+  if (value !== undefined) { result['jsonnet'] = value; }
+  if (obj.recurse !== undefined) { result['recurse'] = obj.recurse; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6273,25 +6332,28 @@ export interface ApplicationSetSpecTemplateSpecSourceHydratorDrySourceHelm {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceHelm(obj: ApplicationSetSpecTemplateSpecSourceHydratorDrySourceHelm | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersions': obj.apiVersions?.map(y => y),
-    'fileParameters': obj.fileParameters?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceHelmFileParameters(y)),
-    'ignoreMissingValueFiles': obj.ignoreMissingValueFiles,
-    'kubeVersion': obj.kubeVersion,
-    'namespace': obj.namespace,
-    'parameters': obj.parameters?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceHelmParameters(y)),
-    'passCredentials': obj.passCredentials,
-    'releaseName': obj.releaseName,
-    'skipCrds': obj.skipCrds,
-    'skipSchemaValidation': obj.skipSchemaValidation,
-    'skipTests': obj.skipTests,
-    'valueFiles': obj.valueFiles?.map(y => y),
-    'values': obj.values,
-    'valuesObject': obj.valuesObject,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.apiVersions?.map(y => y);
+  if (value !== undefined) { result['apiVersions'] = value; }
+  value = obj.fileParameters?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceHelmFileParameters(y));
+  if (value !== undefined) { result['fileParameters'] = value; }
+  if (obj.ignoreMissingValueFiles !== undefined) { result['ignoreMissingValueFiles'] = obj.ignoreMissingValueFiles; }
+  if (obj.kubeVersion !== undefined) { result['kubeVersion'] = obj.kubeVersion; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  value = obj.parameters?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceHelmParameters(y));
+  if (value !== undefined) { result['parameters'] = value; }
+  if (obj.passCredentials !== undefined) { result['passCredentials'] = obj.passCredentials; }
+  if (obj.releaseName !== undefined) { result['releaseName'] = obj.releaseName; }
+  if (obj.skipCrds !== undefined) { result['skipCrds'] = obj.skipCrds; }
+  if (obj.skipSchemaValidation !== undefined) { result['skipSchemaValidation'] = obj.skipSchemaValidation; }
+  if (obj.skipTests !== undefined) { result['skipTests'] = obj.skipTests; }
+  value = obj.valueFiles?.map(y => y);
+  if (value !== undefined) { result['valueFiles'] = value; }
+  if (obj.values !== undefined) { result['values'] = obj.values; }
+  if (obj.valuesObject !== undefined) { result['valuesObject'] = obj.valuesObject; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6396,28 +6458,34 @@ export interface ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomize 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomize(obj: ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomize | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersions': obj.apiVersions?.map(y => y),
-    'commonAnnotations': ((obj.commonAnnotations) === undefined) ? undefined : (definedMembers(obj.commonAnnotations)),
-    'commonAnnotationsEnvsubst': obj.commonAnnotationsEnvsubst,
-    'commonLabels': ((obj.commonLabels) === undefined) ? undefined : (definedMembers(obj.commonLabels)),
-    'components': obj.components?.map(y => y),
-    'forceCommonAnnotations': obj.forceCommonAnnotations,
-    'forceCommonLabels': obj.forceCommonLabels,
-    'ignoreMissingComponents': obj.ignoreMissingComponents,
-    'images': obj.images?.map(y => y),
-    'kubeVersion': obj.kubeVersion,
-    'labelIncludeTemplates': obj.labelIncludeTemplates,
-    'labelWithoutSelector': obj.labelWithoutSelector,
-    'namePrefix': obj.namePrefix,
-    'nameSuffix': obj.nameSuffix,
-    'namespace': obj.namespace,
-    'patches': obj.patches?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomizePatches(y)),
-    'replicas': obj.replicas?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomizeReplicas(y)),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.apiVersions?.map(y => y);
+  if (value !== undefined) { result['apiVersions'] = value; }
+  value = ((obj.commonAnnotations) === undefined) ? undefined : (definedMembers(obj.commonAnnotations));
+  if (value !== undefined) { result['commonAnnotations'] = value; }
+  if (obj.commonAnnotationsEnvsubst !== undefined) { result['commonAnnotationsEnvsubst'] = obj.commonAnnotationsEnvsubst; }
+  value = ((obj.commonLabels) === undefined) ? undefined : (definedMembers(obj.commonLabels));
+  if (value !== undefined) { result['commonLabels'] = value; }
+  value = obj.components?.map(y => y);
+  if (value !== undefined) { result['components'] = value; }
+  if (obj.forceCommonAnnotations !== undefined) { result['forceCommonAnnotations'] = obj.forceCommonAnnotations; }
+  if (obj.forceCommonLabels !== undefined) { result['forceCommonLabels'] = obj.forceCommonLabels; }
+  if (obj.ignoreMissingComponents !== undefined) { result['ignoreMissingComponents'] = obj.ignoreMissingComponents; }
+  value = obj.images?.map(y => y);
+  if (value !== undefined) { result['images'] = value; }
+  if (obj.kubeVersion !== undefined) { result['kubeVersion'] = obj.kubeVersion; }
+  if (obj.labelIncludeTemplates !== undefined) { result['labelIncludeTemplates'] = obj.labelIncludeTemplates; }
+  if (obj.labelWithoutSelector !== undefined) { result['labelWithoutSelector'] = obj.labelWithoutSelector; }
+  if (obj.namePrefix !== undefined) { result['namePrefix'] = obj.namePrefix; }
+  if (obj.nameSuffix !== undefined) { result['nameSuffix'] = obj.nameSuffix; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  value = obj.patches?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomizePatches(y));
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.replicas?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomizeReplicas(y));
+  if (value !== undefined) { result['replicas'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6447,13 +6515,14 @@ export interface ApplicationSetSpecTemplateSpecSourceHydratorDrySourcePlugin {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourcePlugin(obj: ApplicationSetSpecTemplateSpecSourceHydratorDrySourcePlugin | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'env': obj.env?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourcePluginEnv(y)),
-    'name': obj.name,
-    'parameters': obj.parameters?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourcePluginParameters(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.env?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourcePluginEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.parameters?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourcePluginParameters(y));
+  if (value !== undefined) { result['parameters'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6483,13 +6552,15 @@ export interface ApplicationSetSpecTemplateSpecSourcesDirectoryJsonnet {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourcesDirectoryJsonnet(obj: ApplicationSetSpecTemplateSpecSourcesDirectoryJsonnet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extVars': obj.extVars?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcesDirectoryJsonnetExtVars(y)),
-    'libs': obj.libs?.map(y => y),
-    'tlas': obj.tlas?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcesDirectoryJsonnetTlas(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.extVars?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcesDirectoryJsonnetExtVars(y));
+  if (value !== undefined) { result['extVars'] = value; }
+  value = obj.libs?.map(y => y);
+  if (value !== undefined) { result['libs'] = value; }
+  value = obj.tlas?.map(y => toJson_ApplicationSetSpecTemplateSpecSourcesDirectoryJsonnetTlas(y));
+  if (value !== undefined) { result['tlas'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6514,12 +6585,10 @@ export interface ApplicationSetSpecTemplateSpecSourcesHelmFileParameters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourcesHelmFileParameters(obj: ApplicationSetSpecTemplateSpecSourcesHelmFileParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6549,13 +6618,11 @@ export interface ApplicationSetSpecTemplateSpecSourcesHelmParameters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourcesHelmParameters(obj: ApplicationSetSpecTemplateSpecSourcesHelmParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'forceString': obj.forceString,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.forceString !== undefined) { result['forceString'] = obj.forceString; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6590,14 +6657,15 @@ export interface ApplicationSetSpecTemplateSpecSourcesKustomizePatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourcesKustomizePatches(obj: ApplicationSetSpecTemplateSpecSourcesKustomizePatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'options': ((obj.options) === undefined) ? undefined : (definedMembers(obj.options)),
-    'patch': obj.patch,
-    'path': obj.path,
-    'target': toJson_ApplicationSetSpecTemplateSpecSourcesKustomizePatchesTarget(obj.target),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.options) === undefined) ? undefined : (definedMembers(obj.options));
+  if (value !== undefined) { result['options'] = value; }
+  if (obj.patch !== undefined) { result['patch'] = obj.patch; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourcesKustomizePatchesTarget(obj.target);
+  if (value !== undefined) { result['target'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6622,12 +6690,12 @@ export interface ApplicationSetSpecTemplateSpecSourcesKustomizeReplicas {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourcesKustomizeReplicas(obj: ApplicationSetSpecTemplateSpecSourcesKustomizeReplicas | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'count': obj.count?.value,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.count?.value;
+  if (value !== undefined) { result['count'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6652,12 +6720,10 @@ export interface ApplicationSetSpecTemplateSpecSourcesPluginEnv {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourcesPluginEnv(obj: ApplicationSetSpecTemplateSpecSourcesPluginEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6692,14 +6758,15 @@ export interface ApplicationSetSpecTemplateSpecSourcesPluginParameters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourcesPluginParameters(obj: ApplicationSetSpecTemplateSpecSourcesPluginParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'array': obj.array?.map(y => y),
-    'map': ((obj.map) === undefined) ? undefined : (definedMembers(obj.map)),
-    'name': obj.name,
-    'string': obj.string,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.array?.map(y => y);
+  if (value !== undefined) { result['array'] = value; }
+  value = ((obj.map) === undefined) ? undefined : (definedMembers(obj.map));
+  if (value !== undefined) { result['map'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.string !== undefined) { result['string'] = obj.string; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6729,13 +6796,11 @@ export interface ApplicationSetSpecTemplateSpecSyncPolicyRetryBackoff {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSyncPolicyRetryBackoff(obj: ApplicationSetSpecTemplateSpecSyncPolicyRetryBackoff | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'duration': obj.duration,
-    'factor': obj.factor,
-    'maxDuration': obj.maxDuration,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.duration !== undefined) { result['duration'] = obj.duration; }
+  if (obj.factor !== undefined) { result['factor'] = obj.factor; }
+  if (obj.maxDuration !== undefined) { result['maxDuration'] = obj.maxDuration; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6765,13 +6830,11 @@ export interface ApplicationSetSpecTemplateSpecSourceDirectoryJsonnetExtVars {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceDirectoryJsonnetExtVars(obj: ApplicationSetSpecTemplateSpecSourceDirectoryJsonnetExtVars | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'code': obj.code,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.code !== undefined) { result['code'] = obj.code; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6801,13 +6864,11 @@ export interface ApplicationSetSpecTemplateSpecSourceDirectoryJsonnetTlas {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceDirectoryJsonnetTlas(obj: ApplicationSetSpecTemplateSpecSourceDirectoryJsonnetTlas | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'code': obj.code,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.code !== undefined) { result['code'] = obj.code; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6857,17 +6918,15 @@ export interface ApplicationSetSpecTemplateSpecSourceKustomizePatchesTarget {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceKustomizePatchesTarget(obj: ApplicationSetSpecTemplateSpecSourceKustomizePatchesTarget | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotationSelector': obj.annotationSelector,
-    'group': obj.group,
-    'kind': obj.kind,
-    'labelSelector': obj.labelSelector,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotationSelector !== undefined) { result['annotationSelector'] = obj.annotationSelector; }
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.labelSelector !== undefined) { result['labelSelector'] = obj.labelSelector; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6911,13 +6970,15 @@ export interface ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectoryJ
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectoryJsonnet(obj: ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectoryJsonnet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extVars': obj.extVars?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectoryJsonnetExtVars(y)),
-    'libs': obj.libs?.map(y => y),
-    'tlas': obj.tlas?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectoryJsonnetTlas(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.extVars?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectoryJsonnetExtVars(y));
+  if (value !== undefined) { result['extVars'] = value; }
+  value = obj.libs?.map(y => y);
+  if (value !== undefined) { result['libs'] = value; }
+  value = obj.tlas?.map(y => toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectoryJsonnetTlas(y));
+  if (value !== undefined) { result['tlas'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6942,12 +7003,10 @@ export interface ApplicationSetSpecTemplateSpecSourceHydratorDrySourceHelmFilePa
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceHelmFileParameters(obj: ApplicationSetSpecTemplateSpecSourceHydratorDrySourceHelmFileParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6977,13 +7036,11 @@ export interface ApplicationSetSpecTemplateSpecSourceHydratorDrySourceHelmParame
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceHelmParameters(obj: ApplicationSetSpecTemplateSpecSourceHydratorDrySourceHelmParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'forceString': obj.forceString,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.forceString !== undefined) { result['forceString'] = obj.forceString; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7018,14 +7075,15 @@ export interface ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomizeP
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomizePatches(obj: ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomizePatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'options': ((obj.options) === undefined) ? undefined : (definedMembers(obj.options)),
-    'patch': obj.patch,
-    'path': obj.path,
-    'target': toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomizePatchesTarget(obj.target),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.options) === undefined) ? undefined : (definedMembers(obj.options));
+  if (value !== undefined) { result['options'] = value; }
+  if (obj.patch !== undefined) { result['patch'] = obj.patch; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomizePatchesTarget(obj.target);
+  if (value !== undefined) { result['target'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7050,12 +7108,12 @@ export interface ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomizeR
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomizeReplicas(obj: ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomizeReplicas | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'count': obj.count?.value,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.count?.value;
+  if (value !== undefined) { result['count'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7080,12 +7138,10 @@ export interface ApplicationSetSpecTemplateSpecSourceHydratorDrySourcePluginEnv 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourcePluginEnv(obj: ApplicationSetSpecTemplateSpecSourceHydratorDrySourcePluginEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7120,14 +7176,15 @@ export interface ApplicationSetSpecTemplateSpecSourceHydratorDrySourcePluginPara
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourcePluginParameters(obj: ApplicationSetSpecTemplateSpecSourceHydratorDrySourcePluginParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'array': obj.array?.map(y => y),
-    'map': ((obj.map) === undefined) ? undefined : (definedMembers(obj.map)),
-    'name': obj.name,
-    'string': obj.string,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.array?.map(y => y);
+  if (value !== undefined) { result['array'] = value; }
+  value = ((obj.map) === undefined) ? undefined : (definedMembers(obj.map));
+  if (value !== undefined) { result['map'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.string !== undefined) { result['string'] = obj.string; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7157,13 +7214,11 @@ export interface ApplicationSetSpecTemplateSpecSourcesDirectoryJsonnetExtVars {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourcesDirectoryJsonnetExtVars(obj: ApplicationSetSpecTemplateSpecSourcesDirectoryJsonnetExtVars | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'code': obj.code,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.code !== undefined) { result['code'] = obj.code; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7193,13 +7248,11 @@ export interface ApplicationSetSpecTemplateSpecSourcesDirectoryJsonnetTlas {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourcesDirectoryJsonnetTlas(obj: ApplicationSetSpecTemplateSpecSourcesDirectoryJsonnetTlas | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'code': obj.code,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.code !== undefined) { result['code'] = obj.code; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7249,17 +7302,15 @@ export interface ApplicationSetSpecTemplateSpecSourcesKustomizePatchesTarget {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourcesKustomizePatchesTarget(obj: ApplicationSetSpecTemplateSpecSourcesKustomizePatchesTarget | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotationSelector': obj.annotationSelector,
-    'group': obj.group,
-    'kind': obj.kind,
-    'labelSelector': obj.labelSelector,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotationSelector !== undefined) { result['annotationSelector'] = obj.annotationSelector; }
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.labelSelector !== undefined) { result['labelSelector'] = obj.labelSelector; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7303,13 +7354,11 @@ export interface ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectoryJ
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectoryJsonnetExtVars(obj: ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectoryJsonnetExtVars | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'code': obj.code,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.code !== undefined) { result['code'] = obj.code; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7339,13 +7388,11 @@ export interface ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectoryJ
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectoryJsonnetTlas(obj: ApplicationSetSpecTemplateSpecSourceHydratorDrySourceDirectoryJsonnetTlas | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'code': obj.code,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.code !== undefined) { result['code'] = obj.code; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7395,17 +7442,15 @@ export interface ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomizeP
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomizePatchesTarget(obj: ApplicationSetSpecTemplateSpecSourceHydratorDrySourceKustomizePatchesTarget | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotationSelector': obj.annotationSelector,
-    'group': obj.group,
-    'kind': obj.kind,
-    'labelSelector': obj.labelSelector,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotationSelector !== undefined) { result['annotationSelector'] = obj.annotationSelector; }
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.labelSelector !== undefined) { result['labelSelector'] = obj.labelSelector; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

@@ -78,12 +78,12 @@ export interface EksConfigProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigProps(obj: EksConfigProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_EksConfigSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_EksConfigSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -178,26 +178,34 @@ export interface EksConfigSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigSpec(obj: EksConfigSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiRetryAttempts': obj.apiRetryAttempts,
-    'boostrapCommandOverride': obj.boostrapCommandOverride,
-    'containerRuntime': obj.containerRuntime,
-    'diskSetup': toJson_EksConfigSpecDiskSetup(obj.diskSetup),
-    'dnsClusterIP': obj.dnsClusterIp,
-    'dockerConfigJson': obj.dockerConfigJson,
-    'files': obj.files?.map(y => toJson_EksConfigSpecFiles(y)),
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
-    'mounts': obj.mounts?.map(y => y?.map(y => y)),
-    'ntp': toJson_EksConfigSpecNtp(obj.ntp),
-    'pauseContainer': toJson_EksConfigSpecPauseContainer(obj.pauseContainer),
-    'postBootstrapCommands': obj.postBootstrapCommands?.map(y => y),
-    'preBootstrapCommands': obj.preBootstrapCommands?.map(y => y),
-    'serviceIPV6Cidr': obj.serviceIpv6Cidr,
-    'useMaxPods': obj.useMaxPods,
-    'users': obj.users?.map(y => toJson_EksConfigSpecUsers(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiRetryAttempts !== undefined) { result['apiRetryAttempts'] = obj.apiRetryAttempts; }
+  if (obj.boostrapCommandOverride !== undefined) { result['boostrapCommandOverride'] = obj.boostrapCommandOverride; }
+  if (obj.containerRuntime !== undefined) { result['containerRuntime'] = obj.containerRuntime; }
+  value = toJson_EksConfigSpecDiskSetup(obj.diskSetup);
+  if (value !== undefined) { result['diskSetup'] = value; }
+  if (obj.dnsClusterIp !== undefined) { result['dnsClusterIP'] = obj.dnsClusterIp; }
+  if (obj.dockerConfigJson !== undefined) { result['dockerConfigJson'] = obj.dockerConfigJson; }
+  value = obj.files?.map(y => toJson_EksConfigSpecFiles(y));
+  if (value !== undefined) { result['files'] = value; }
+  value = ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs));
+  if (value !== undefined) { result['kubeletExtraArgs'] = value; }
+  value = obj.mounts?.map(y => y?.map(y => y));
+  if (value !== undefined) { result['mounts'] = value; }
+  value = toJson_EksConfigSpecNtp(obj.ntp);
+  if (value !== undefined) { result['ntp'] = value; }
+  value = toJson_EksConfigSpecPauseContainer(obj.pauseContainer);
+  if (value !== undefined) { result['pauseContainer'] = value; }
+  value = obj.postBootstrapCommands?.map(y => y);
+  if (value !== undefined) { result['postBootstrapCommands'] = value; }
+  value = obj.preBootstrapCommands?.map(y => y);
+  if (value !== undefined) { result['preBootstrapCommands'] = value; }
+  if (obj.serviceIpv6Cidr !== undefined) { result['serviceIPV6Cidr'] = obj.serviceIpv6Cidr; }
+  if (obj.useMaxPods !== undefined) { result['useMaxPods'] = obj.useMaxPods; }
+  value = obj.users?.map(y => toJson_EksConfigSpecUsers(y));
+  if (value !== undefined) { result['users'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -222,12 +230,13 @@ export interface EksConfigSpecDiskSetup {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigSpecDiskSetup(obj: EksConfigSpecDiskSetup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filesystems': obj.filesystems?.map(y => toJson_EksConfigSpecDiskSetupFilesystems(y)),
-    'partitions': obj.partitions?.map(y => toJson_EksConfigSpecDiskSetupPartitions(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.filesystems?.map(y => toJson_EksConfigSpecDiskSetupFilesystems(y));
+  if (value !== undefined) { result['filesystems'] = value; }
+  value = obj.partitions?.map(y => toJson_EksConfigSpecDiskSetupPartitions(y));
+  if (value !== undefined) { result['partitions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -277,17 +286,17 @@ export interface EksConfigSpecFiles {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigSpecFiles(obj: EksConfigSpecFiles | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'append': obj.append,
-    'content': obj.content,
-    'contentFrom': toJson_EksConfigSpecFilesContentFrom(obj.contentFrom),
-    'encoding': obj.encoding,
-    'owner': obj.owner,
-    'path': obj.path,
-    'permissions': obj.permissions,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.append !== undefined) { result['append'] = obj.append; }
+  if (obj.content !== undefined) { result['content'] = obj.content; }
+  value = toJson_EksConfigSpecFilesContentFrom(obj.contentFrom);
+  if (value !== undefined) { result['contentFrom'] = value; }
+  if (obj.encoding !== undefined) { result['encoding'] = obj.encoding; }
+  if (obj.owner !== undefined) { result['owner'] = obj.owner; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.permissions !== undefined) { result['permissions'] = obj.permissions; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -312,12 +321,12 @@ export interface EksConfigSpecNtp {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigSpecNtp(obj: EksConfigSpecNtp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'servers': obj.servers?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  value = obj.servers?.map(y => y);
+  if (value !== undefined) { result['servers'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -342,12 +351,10 @@ export interface EksConfigSpecPauseContainer {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigSpecPauseContainer(obj: EksConfigSpecPauseContainer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'accountNumber': obj.accountNumber,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.accountNumber !== undefined) { result['accountNumber'] = obj.accountNumber; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -422,22 +429,23 @@ export interface EksConfigSpecUsers {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigSpecUsers(obj: EksConfigSpecUsers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gecos': obj.gecos,
-    'groups': obj.groups,
-    'homeDir': obj.homeDir,
-    'inactive': obj.inactive,
-    'lockPassword': obj.lockPassword,
-    'name': obj.name,
-    'passwd': obj.passwd,
-    'passwdFrom': toJson_EksConfigSpecUsersPasswdFrom(obj.passwdFrom),
-    'primaryGroup': obj.primaryGroup,
-    'shell': obj.shell,
-    'sshAuthorizedKeys': obj.sshAuthorizedKeys?.map(y => y),
-    'sudo': obj.sudo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.gecos !== undefined) { result['gecos'] = obj.gecos; }
+  if (obj.groups !== undefined) { result['groups'] = obj.groups; }
+  if (obj.homeDir !== undefined) { result['homeDir'] = obj.homeDir; }
+  if (obj.inactive !== undefined) { result['inactive'] = obj.inactive; }
+  if (obj.lockPassword !== undefined) { result['lockPassword'] = obj.lockPassword; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.passwd !== undefined) { result['passwd'] = obj.passwd; }
+  value = toJson_EksConfigSpecUsersPasswdFrom(obj.passwdFrom);
+  if (value !== undefined) { result['passwdFrom'] = value; }
+  if (obj.primaryGroup !== undefined) { result['primaryGroup'] = obj.primaryGroup; }
+  if (obj.shell !== undefined) { result['shell'] = obj.shell; }
+  value = obj.sshAuthorizedKeys?.map(y => y);
+  if (value !== undefined) { result['sshAuthorizedKeys'] = value; }
+  if (obj.sudo !== undefined) { result['sudo'] = obj.sudo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -482,16 +490,16 @@ export interface EksConfigSpecDiskSetupFilesystems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigSpecDiskSetupFilesystems(obj: EksConfigSpecDiskSetupFilesystems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'extraOpts': obj.extraOpts?.map(y => y),
-    'filesystem': obj.filesystem,
-    'label': obj.label,
-    'overwrite': obj.overwrite,
-    'partition': obj.partition,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.extraOpts?.map(y => y);
+  if (value !== undefined) { result['extraOpts'] = value; }
+  if (obj.filesystem !== undefined) { result['filesystem'] = obj.filesystem; }
+  if (obj.label !== undefined) { result['label'] = obj.label; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -526,14 +534,12 @@ export interface EksConfigSpecDiskSetupPartitions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigSpecDiskSetupPartitions(obj: EksConfigSpecDiskSetupPartitions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'layout': obj.layout,
-    'overwrite': obj.overwrite,
-    'tableType': obj.tableType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  if (obj.layout !== undefined) { result['layout'] = obj.layout; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.tableType !== undefined) { result['tableType'] = obj.tableType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -553,11 +559,11 @@ export interface EksConfigSpecFilesContentFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigSpecFilesContentFrom(obj: EksConfigSpecFilesContentFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_EksConfigSpecFilesContentFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_EksConfigSpecFilesContentFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -589,11 +595,11 @@ export interface EksConfigSpecUsersPasswdFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigSpecUsersPasswdFrom(obj: EksConfigSpecUsersPasswdFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_EksConfigSpecUsersPasswdFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_EksConfigSpecUsersPasswdFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -618,12 +624,10 @@ export interface EksConfigSpecFilesContentFromSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigSpecFilesContentFromSecret(obj: EksConfigSpecFilesContentFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -648,12 +652,10 @@ export interface EksConfigSpecUsersPasswdFromSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigSpecUsersPasswdFromSecret(obj: EksConfigSpecUsersPasswdFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -732,12 +734,12 @@ export interface EksConfigTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigTemplateProps(obj: EksConfigTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_EksConfigTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_EksConfigTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -757,11 +759,11 @@ export interface EksConfigTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigTemplateSpec(obj: EksConfigTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_EksConfigTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_EksConfigTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -781,11 +783,11 @@ export interface EksConfigTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigTemplateSpecTemplate(obj: EksConfigTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'spec': toJson_EksConfigTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_EksConfigTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -880,26 +882,34 @@ export interface EksConfigTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigTemplateSpecTemplateSpec(obj: EksConfigTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiRetryAttempts': obj.apiRetryAttempts,
-    'boostrapCommandOverride': obj.boostrapCommandOverride,
-    'containerRuntime': obj.containerRuntime,
-    'diskSetup': toJson_EksConfigTemplateSpecTemplateSpecDiskSetup(obj.diskSetup),
-    'dnsClusterIP': obj.dnsClusterIp,
-    'dockerConfigJson': obj.dockerConfigJson,
-    'files': obj.files?.map(y => toJson_EksConfigTemplateSpecTemplateSpecFiles(y)),
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
-    'mounts': obj.mounts?.map(y => y?.map(y => y)),
-    'ntp': toJson_EksConfigTemplateSpecTemplateSpecNtp(obj.ntp),
-    'pauseContainer': toJson_EksConfigTemplateSpecTemplateSpecPauseContainer(obj.pauseContainer),
-    'postBootstrapCommands': obj.postBootstrapCommands?.map(y => y),
-    'preBootstrapCommands': obj.preBootstrapCommands?.map(y => y),
-    'serviceIPV6Cidr': obj.serviceIpv6Cidr,
-    'useMaxPods': obj.useMaxPods,
-    'users': obj.users?.map(y => toJson_EksConfigTemplateSpecTemplateSpecUsers(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiRetryAttempts !== undefined) { result['apiRetryAttempts'] = obj.apiRetryAttempts; }
+  if (obj.boostrapCommandOverride !== undefined) { result['boostrapCommandOverride'] = obj.boostrapCommandOverride; }
+  if (obj.containerRuntime !== undefined) { result['containerRuntime'] = obj.containerRuntime; }
+  value = toJson_EksConfigTemplateSpecTemplateSpecDiskSetup(obj.diskSetup);
+  if (value !== undefined) { result['diskSetup'] = value; }
+  if (obj.dnsClusterIp !== undefined) { result['dnsClusterIP'] = obj.dnsClusterIp; }
+  if (obj.dockerConfigJson !== undefined) { result['dockerConfigJson'] = obj.dockerConfigJson; }
+  value = obj.files?.map(y => toJson_EksConfigTemplateSpecTemplateSpecFiles(y));
+  if (value !== undefined) { result['files'] = value; }
+  value = ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs));
+  if (value !== undefined) { result['kubeletExtraArgs'] = value; }
+  value = obj.mounts?.map(y => y?.map(y => y));
+  if (value !== undefined) { result['mounts'] = value; }
+  value = toJson_EksConfigTemplateSpecTemplateSpecNtp(obj.ntp);
+  if (value !== undefined) { result['ntp'] = value; }
+  value = toJson_EksConfigTemplateSpecTemplateSpecPauseContainer(obj.pauseContainer);
+  if (value !== undefined) { result['pauseContainer'] = value; }
+  value = obj.postBootstrapCommands?.map(y => y);
+  if (value !== undefined) { result['postBootstrapCommands'] = value; }
+  value = obj.preBootstrapCommands?.map(y => y);
+  if (value !== undefined) { result['preBootstrapCommands'] = value; }
+  if (obj.serviceIpv6Cidr !== undefined) { result['serviceIPV6Cidr'] = obj.serviceIpv6Cidr; }
+  if (obj.useMaxPods !== undefined) { result['useMaxPods'] = obj.useMaxPods; }
+  value = obj.users?.map(y => toJson_EksConfigTemplateSpecTemplateSpecUsers(y));
+  if (value !== undefined) { result['users'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -924,12 +934,13 @@ export interface EksConfigTemplateSpecTemplateSpecDiskSetup {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigTemplateSpecTemplateSpecDiskSetup(obj: EksConfigTemplateSpecTemplateSpecDiskSetup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filesystems': obj.filesystems?.map(y => toJson_EksConfigTemplateSpecTemplateSpecDiskSetupFilesystems(y)),
-    'partitions': obj.partitions?.map(y => toJson_EksConfigTemplateSpecTemplateSpecDiskSetupPartitions(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.filesystems?.map(y => toJson_EksConfigTemplateSpecTemplateSpecDiskSetupFilesystems(y));
+  if (value !== undefined) { result['filesystems'] = value; }
+  value = obj.partitions?.map(y => toJson_EksConfigTemplateSpecTemplateSpecDiskSetupPartitions(y));
+  if (value !== undefined) { result['partitions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -979,17 +990,17 @@ export interface EksConfigTemplateSpecTemplateSpecFiles {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigTemplateSpecTemplateSpecFiles(obj: EksConfigTemplateSpecTemplateSpecFiles | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'append': obj.append,
-    'content': obj.content,
-    'contentFrom': toJson_EksConfigTemplateSpecTemplateSpecFilesContentFrom(obj.contentFrom),
-    'encoding': obj.encoding,
-    'owner': obj.owner,
-    'path': obj.path,
-    'permissions': obj.permissions,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.append !== undefined) { result['append'] = obj.append; }
+  if (obj.content !== undefined) { result['content'] = obj.content; }
+  value = toJson_EksConfigTemplateSpecTemplateSpecFilesContentFrom(obj.contentFrom);
+  if (value !== undefined) { result['contentFrom'] = value; }
+  if (obj.encoding !== undefined) { result['encoding'] = obj.encoding; }
+  if (obj.owner !== undefined) { result['owner'] = obj.owner; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.permissions !== undefined) { result['permissions'] = obj.permissions; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1014,12 +1025,12 @@ export interface EksConfigTemplateSpecTemplateSpecNtp {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigTemplateSpecTemplateSpecNtp(obj: EksConfigTemplateSpecTemplateSpecNtp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'servers': obj.servers?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  value = obj.servers?.map(y => y);
+  if (value !== undefined) { result['servers'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1044,12 +1055,10 @@ export interface EksConfigTemplateSpecTemplateSpecPauseContainer {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigTemplateSpecTemplateSpecPauseContainer(obj: EksConfigTemplateSpecTemplateSpecPauseContainer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'accountNumber': obj.accountNumber,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.accountNumber !== undefined) { result['accountNumber'] = obj.accountNumber; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1124,22 +1133,23 @@ export interface EksConfigTemplateSpecTemplateSpecUsers {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigTemplateSpecTemplateSpecUsers(obj: EksConfigTemplateSpecTemplateSpecUsers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gecos': obj.gecos,
-    'groups': obj.groups,
-    'homeDir': obj.homeDir,
-    'inactive': obj.inactive,
-    'lockPassword': obj.lockPassword,
-    'name': obj.name,
-    'passwd': obj.passwd,
-    'passwdFrom': toJson_EksConfigTemplateSpecTemplateSpecUsersPasswdFrom(obj.passwdFrom),
-    'primaryGroup': obj.primaryGroup,
-    'shell': obj.shell,
-    'sshAuthorizedKeys': obj.sshAuthorizedKeys?.map(y => y),
-    'sudo': obj.sudo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.gecos !== undefined) { result['gecos'] = obj.gecos; }
+  if (obj.groups !== undefined) { result['groups'] = obj.groups; }
+  if (obj.homeDir !== undefined) { result['homeDir'] = obj.homeDir; }
+  if (obj.inactive !== undefined) { result['inactive'] = obj.inactive; }
+  if (obj.lockPassword !== undefined) { result['lockPassword'] = obj.lockPassword; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.passwd !== undefined) { result['passwd'] = obj.passwd; }
+  value = toJson_EksConfigTemplateSpecTemplateSpecUsersPasswdFrom(obj.passwdFrom);
+  if (value !== undefined) { result['passwdFrom'] = value; }
+  if (obj.primaryGroup !== undefined) { result['primaryGroup'] = obj.primaryGroup; }
+  if (obj.shell !== undefined) { result['shell'] = obj.shell; }
+  value = obj.sshAuthorizedKeys?.map(y => y);
+  if (value !== undefined) { result['sshAuthorizedKeys'] = value; }
+  if (obj.sudo !== undefined) { result['sudo'] = obj.sudo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1184,16 +1194,16 @@ export interface EksConfigTemplateSpecTemplateSpecDiskSetupFilesystems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigTemplateSpecTemplateSpecDiskSetupFilesystems(obj: EksConfigTemplateSpecTemplateSpecDiskSetupFilesystems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'extraOpts': obj.extraOpts?.map(y => y),
-    'filesystem': obj.filesystem,
-    'label': obj.label,
-    'overwrite': obj.overwrite,
-    'partition': obj.partition,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.extraOpts?.map(y => y);
+  if (value !== undefined) { result['extraOpts'] = value; }
+  if (obj.filesystem !== undefined) { result['filesystem'] = obj.filesystem; }
+  if (obj.label !== undefined) { result['label'] = obj.label; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1228,14 +1238,12 @@ export interface EksConfigTemplateSpecTemplateSpecDiskSetupPartitions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigTemplateSpecTemplateSpecDiskSetupPartitions(obj: EksConfigTemplateSpecTemplateSpecDiskSetupPartitions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'layout': obj.layout,
-    'overwrite': obj.overwrite,
-    'tableType': obj.tableType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  if (obj.layout !== undefined) { result['layout'] = obj.layout; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.tableType !== undefined) { result['tableType'] = obj.tableType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1255,11 +1263,11 @@ export interface EksConfigTemplateSpecTemplateSpecFilesContentFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigTemplateSpecTemplateSpecFilesContentFrom(obj: EksConfigTemplateSpecTemplateSpecFilesContentFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_EksConfigTemplateSpecTemplateSpecFilesContentFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_EksConfigTemplateSpecTemplateSpecFilesContentFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1291,11 +1299,11 @@ export interface EksConfigTemplateSpecTemplateSpecUsersPasswdFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigTemplateSpecTemplateSpecUsersPasswdFrom(obj: EksConfigTemplateSpecTemplateSpecUsersPasswdFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_EksConfigTemplateSpecTemplateSpecUsersPasswdFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_EksConfigTemplateSpecTemplateSpecUsersPasswdFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1320,12 +1328,10 @@ export interface EksConfigTemplateSpecTemplateSpecFilesContentFromSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigTemplateSpecTemplateSpecFilesContentFromSecret(obj: EksConfigTemplateSpecTemplateSpecFilesContentFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1350,12 +1356,10 @@ export interface EksConfigTemplateSpecTemplateSpecUsersPasswdFromSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_EksConfigTemplateSpecTemplateSpecUsersPasswdFromSecret(obj: EksConfigTemplateSpecTemplateSpecUsersPasswdFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1434,12 +1438,12 @@ export interface NodeadmConfigProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigProps(obj: NodeadmConfigProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_NodeadmConfigSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_NodeadmConfigSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1499,19 +1503,27 @@ export interface NodeadmConfigSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigSpec(obj: NodeadmConfigSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerd': toJson_NodeadmConfigSpecContainerd(obj.containerd),
-    'diskSetup': toJson_NodeadmConfigSpecDiskSetup(obj.diskSetup),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
-    'files': obj.files?.map(y => toJson_NodeadmConfigSpecFiles(y)),
-    'kubelet': toJson_NodeadmConfigSpecKubelet(obj.kubelet),
-    'mounts': obj.mounts?.map(y => y?.map(y => y)),
-    'ntp': toJson_NodeadmConfigSpecNtp(obj.ntp),
-    'preNodeadmCommands': obj.preNodeadmCommands?.map(y => y),
-    'users': obj.users?.map(y => toJson_NodeadmConfigSpecUsers(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_NodeadmConfigSpecContainerd(obj.containerd);
+  if (value !== undefined) { result['containerd'] = value; }
+  value = toJson_NodeadmConfigSpecDiskSetup(obj.diskSetup);
+  if (value !== undefined) { result['diskSetup'] = value; }
+  value = ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates));
+  if (value !== undefined) { result['featureGates'] = value; }
+  value = obj.files?.map(y => toJson_NodeadmConfigSpecFiles(y));
+  if (value !== undefined) { result['files'] = value; }
+  value = toJson_NodeadmConfigSpecKubelet(obj.kubelet);
+  if (value !== undefined) { result['kubelet'] = value; }
+  value = obj.mounts?.map(y => y?.map(y => y));
+  if (value !== undefined) { result['mounts'] = value; }
+  value = toJson_NodeadmConfigSpecNtp(obj.ntp);
+  if (value !== undefined) { result['ntp'] = value; }
+  value = obj.preNodeadmCommands?.map(y => y);
+  if (value !== undefined) { result['preNodeadmCommands'] = value; }
+  value = obj.users?.map(y => toJson_NodeadmConfigSpecUsers(y));
+  if (value !== undefined) { result['users'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1536,12 +1548,10 @@ export interface NodeadmConfigSpecContainerd {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigSpecContainerd(obj: NodeadmConfigSpecContainerd | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'baseRuntimeSpec': obj.baseRuntimeSpec,
-    'config': obj.config,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.baseRuntimeSpec !== undefined) { result['baseRuntimeSpec'] = obj.baseRuntimeSpec; }
+  if (obj.config !== undefined) { result['config'] = obj.config; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1566,12 +1576,13 @@ export interface NodeadmConfigSpecDiskSetup {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigSpecDiskSetup(obj: NodeadmConfigSpecDiskSetup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filesystems': obj.filesystems?.map(y => toJson_NodeadmConfigSpecDiskSetupFilesystems(y)),
-    'partitions': obj.partitions?.map(y => toJson_NodeadmConfigSpecDiskSetupPartitions(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.filesystems?.map(y => toJson_NodeadmConfigSpecDiskSetupFilesystems(y));
+  if (value !== undefined) { result['filesystems'] = value; }
+  value = obj.partitions?.map(y => toJson_NodeadmConfigSpecDiskSetupPartitions(y));
+  if (value !== undefined) { result['partitions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1621,17 +1632,17 @@ export interface NodeadmConfigSpecFiles {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigSpecFiles(obj: NodeadmConfigSpecFiles | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'append': obj.append,
-    'content': obj.content,
-    'contentFrom': toJson_NodeadmConfigSpecFilesContentFrom(obj.contentFrom),
-    'encoding': obj.encoding,
-    'owner': obj.owner,
-    'path': obj.path,
-    'permissions': obj.permissions,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.append !== undefined) { result['append'] = obj.append; }
+  if (obj.content !== undefined) { result['content'] = obj.content; }
+  value = toJson_NodeadmConfigSpecFilesContentFrom(obj.contentFrom);
+  if (value !== undefined) { result['contentFrom'] = value; }
+  if (obj.encoding !== undefined) { result['encoding'] = obj.encoding; }
+  if (obj.owner !== undefined) { result['owner'] = obj.owner; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.permissions !== undefined) { result['permissions'] = obj.permissions; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1656,12 +1667,12 @@ export interface NodeadmConfigSpecKubelet {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigSpecKubelet(obj: NodeadmConfigSpecKubelet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'config': obj.config,
-    'flags': obj.flags?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.config !== undefined) { result['config'] = obj.config; }
+  value = obj.flags?.map(y => y);
+  if (value !== undefined) { result['flags'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1686,12 +1697,12 @@ export interface NodeadmConfigSpecNtp {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigSpecNtp(obj: NodeadmConfigSpecNtp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'servers': obj.servers?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  value = obj.servers?.map(y => y);
+  if (value !== undefined) { result['servers'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1766,22 +1777,23 @@ export interface NodeadmConfigSpecUsers {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigSpecUsers(obj: NodeadmConfigSpecUsers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gecos': obj.gecos,
-    'groups': obj.groups,
-    'homeDir': obj.homeDir,
-    'inactive': obj.inactive,
-    'lockPassword': obj.lockPassword,
-    'name': obj.name,
-    'passwd': obj.passwd,
-    'passwdFrom': toJson_NodeadmConfigSpecUsersPasswdFrom(obj.passwdFrom),
-    'primaryGroup': obj.primaryGroup,
-    'shell': obj.shell,
-    'sshAuthorizedKeys': obj.sshAuthorizedKeys?.map(y => y),
-    'sudo': obj.sudo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.gecos !== undefined) { result['gecos'] = obj.gecos; }
+  if (obj.groups !== undefined) { result['groups'] = obj.groups; }
+  if (obj.homeDir !== undefined) { result['homeDir'] = obj.homeDir; }
+  if (obj.inactive !== undefined) { result['inactive'] = obj.inactive; }
+  if (obj.lockPassword !== undefined) { result['lockPassword'] = obj.lockPassword; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.passwd !== undefined) { result['passwd'] = obj.passwd; }
+  value = toJson_NodeadmConfigSpecUsersPasswdFrom(obj.passwdFrom);
+  if (value !== undefined) { result['passwdFrom'] = value; }
+  if (obj.primaryGroup !== undefined) { result['primaryGroup'] = obj.primaryGroup; }
+  if (obj.shell !== undefined) { result['shell'] = obj.shell; }
+  value = obj.sshAuthorizedKeys?.map(y => y);
+  if (value !== undefined) { result['sshAuthorizedKeys'] = value; }
+  if (obj.sudo !== undefined) { result['sudo'] = obj.sudo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1826,16 +1838,16 @@ export interface NodeadmConfigSpecDiskSetupFilesystems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigSpecDiskSetupFilesystems(obj: NodeadmConfigSpecDiskSetupFilesystems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'extraOpts': obj.extraOpts?.map(y => y),
-    'filesystem': obj.filesystem,
-    'label': obj.label,
-    'overwrite': obj.overwrite,
-    'partition': obj.partition,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.extraOpts?.map(y => y);
+  if (value !== undefined) { result['extraOpts'] = value; }
+  if (obj.filesystem !== undefined) { result['filesystem'] = obj.filesystem; }
+  if (obj.label !== undefined) { result['label'] = obj.label; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1870,14 +1882,12 @@ export interface NodeadmConfigSpecDiskSetupPartitions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigSpecDiskSetupPartitions(obj: NodeadmConfigSpecDiskSetupPartitions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'layout': obj.layout,
-    'overwrite': obj.overwrite,
-    'tableType': obj.tableType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  if (obj.layout !== undefined) { result['layout'] = obj.layout; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.tableType !== undefined) { result['tableType'] = obj.tableType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1897,11 +1907,11 @@ export interface NodeadmConfigSpecFilesContentFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigSpecFilesContentFrom(obj: NodeadmConfigSpecFilesContentFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_NodeadmConfigSpecFilesContentFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_NodeadmConfigSpecFilesContentFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1933,11 +1943,11 @@ export interface NodeadmConfigSpecUsersPasswdFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigSpecUsersPasswdFrom(obj: NodeadmConfigSpecUsersPasswdFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_NodeadmConfigSpecUsersPasswdFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_NodeadmConfigSpecUsersPasswdFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1962,12 +1972,10 @@ export interface NodeadmConfigSpecFilesContentFromSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigSpecFilesContentFromSecret(obj: NodeadmConfigSpecFilesContentFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1992,12 +2000,10 @@ export interface NodeadmConfigSpecUsersPasswdFromSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigSpecUsersPasswdFromSecret(obj: NodeadmConfigSpecUsersPasswdFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2076,12 +2082,12 @@ export interface NodeadmConfigTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigTemplateProps(obj: NodeadmConfigTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_NodeadmConfigTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_NodeadmConfigTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2101,11 +2107,11 @@ export interface NodeadmConfigTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigTemplateSpec(obj: NodeadmConfigTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_NodeadmConfigTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_NodeadmConfigTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2125,11 +2131,11 @@ export interface NodeadmConfigTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigTemplateSpecTemplate(obj: NodeadmConfigTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'spec': toJson_NodeadmConfigTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_NodeadmConfigTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2189,19 +2195,27 @@ export interface NodeadmConfigTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigTemplateSpecTemplateSpec(obj: NodeadmConfigTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerd': toJson_NodeadmConfigTemplateSpecTemplateSpecContainerd(obj.containerd),
-    'diskSetup': toJson_NodeadmConfigTemplateSpecTemplateSpecDiskSetup(obj.diskSetup),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
-    'files': obj.files?.map(y => toJson_NodeadmConfigTemplateSpecTemplateSpecFiles(y)),
-    'kubelet': toJson_NodeadmConfigTemplateSpecTemplateSpecKubelet(obj.kubelet),
-    'mounts': obj.mounts?.map(y => y?.map(y => y)),
-    'ntp': toJson_NodeadmConfigTemplateSpecTemplateSpecNtp(obj.ntp),
-    'preNodeadmCommands': obj.preNodeadmCommands?.map(y => y),
-    'users': obj.users?.map(y => toJson_NodeadmConfigTemplateSpecTemplateSpecUsers(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_NodeadmConfigTemplateSpecTemplateSpecContainerd(obj.containerd);
+  if (value !== undefined) { result['containerd'] = value; }
+  value = toJson_NodeadmConfigTemplateSpecTemplateSpecDiskSetup(obj.diskSetup);
+  if (value !== undefined) { result['diskSetup'] = value; }
+  value = ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates));
+  if (value !== undefined) { result['featureGates'] = value; }
+  value = obj.files?.map(y => toJson_NodeadmConfigTemplateSpecTemplateSpecFiles(y));
+  if (value !== undefined) { result['files'] = value; }
+  value = toJson_NodeadmConfigTemplateSpecTemplateSpecKubelet(obj.kubelet);
+  if (value !== undefined) { result['kubelet'] = value; }
+  value = obj.mounts?.map(y => y?.map(y => y));
+  if (value !== undefined) { result['mounts'] = value; }
+  value = toJson_NodeadmConfigTemplateSpecTemplateSpecNtp(obj.ntp);
+  if (value !== undefined) { result['ntp'] = value; }
+  value = obj.preNodeadmCommands?.map(y => y);
+  if (value !== undefined) { result['preNodeadmCommands'] = value; }
+  value = obj.users?.map(y => toJson_NodeadmConfigTemplateSpecTemplateSpecUsers(y));
+  if (value !== undefined) { result['users'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2226,12 +2240,10 @@ export interface NodeadmConfigTemplateSpecTemplateSpecContainerd {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigTemplateSpecTemplateSpecContainerd(obj: NodeadmConfigTemplateSpecTemplateSpecContainerd | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'baseRuntimeSpec': obj.baseRuntimeSpec,
-    'config': obj.config,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.baseRuntimeSpec !== undefined) { result['baseRuntimeSpec'] = obj.baseRuntimeSpec; }
+  if (obj.config !== undefined) { result['config'] = obj.config; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2256,12 +2268,13 @@ export interface NodeadmConfigTemplateSpecTemplateSpecDiskSetup {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigTemplateSpecTemplateSpecDiskSetup(obj: NodeadmConfigTemplateSpecTemplateSpecDiskSetup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filesystems': obj.filesystems?.map(y => toJson_NodeadmConfigTemplateSpecTemplateSpecDiskSetupFilesystems(y)),
-    'partitions': obj.partitions?.map(y => toJson_NodeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.filesystems?.map(y => toJson_NodeadmConfigTemplateSpecTemplateSpecDiskSetupFilesystems(y));
+  if (value !== undefined) { result['filesystems'] = value; }
+  value = obj.partitions?.map(y => toJson_NodeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions(y));
+  if (value !== undefined) { result['partitions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2311,17 +2324,17 @@ export interface NodeadmConfigTemplateSpecTemplateSpecFiles {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigTemplateSpecTemplateSpecFiles(obj: NodeadmConfigTemplateSpecTemplateSpecFiles | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'append': obj.append,
-    'content': obj.content,
-    'contentFrom': toJson_NodeadmConfigTemplateSpecTemplateSpecFilesContentFrom(obj.contentFrom),
-    'encoding': obj.encoding,
-    'owner': obj.owner,
-    'path': obj.path,
-    'permissions': obj.permissions,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.append !== undefined) { result['append'] = obj.append; }
+  if (obj.content !== undefined) { result['content'] = obj.content; }
+  value = toJson_NodeadmConfigTemplateSpecTemplateSpecFilesContentFrom(obj.contentFrom);
+  if (value !== undefined) { result['contentFrom'] = value; }
+  if (obj.encoding !== undefined) { result['encoding'] = obj.encoding; }
+  if (obj.owner !== undefined) { result['owner'] = obj.owner; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.permissions !== undefined) { result['permissions'] = obj.permissions; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2346,12 +2359,12 @@ export interface NodeadmConfigTemplateSpecTemplateSpecKubelet {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigTemplateSpecTemplateSpecKubelet(obj: NodeadmConfigTemplateSpecTemplateSpecKubelet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'config': obj.config,
-    'flags': obj.flags?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.config !== undefined) { result['config'] = obj.config; }
+  value = obj.flags?.map(y => y);
+  if (value !== undefined) { result['flags'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2376,12 +2389,12 @@ export interface NodeadmConfigTemplateSpecTemplateSpecNtp {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigTemplateSpecTemplateSpecNtp(obj: NodeadmConfigTemplateSpecTemplateSpecNtp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'servers': obj.servers?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  value = obj.servers?.map(y => y);
+  if (value !== undefined) { result['servers'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2456,22 +2469,23 @@ export interface NodeadmConfigTemplateSpecTemplateSpecUsers {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigTemplateSpecTemplateSpecUsers(obj: NodeadmConfigTemplateSpecTemplateSpecUsers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gecos': obj.gecos,
-    'groups': obj.groups,
-    'homeDir': obj.homeDir,
-    'inactive': obj.inactive,
-    'lockPassword': obj.lockPassword,
-    'name': obj.name,
-    'passwd': obj.passwd,
-    'passwdFrom': toJson_NodeadmConfigTemplateSpecTemplateSpecUsersPasswdFrom(obj.passwdFrom),
-    'primaryGroup': obj.primaryGroup,
-    'shell': obj.shell,
-    'sshAuthorizedKeys': obj.sshAuthorizedKeys?.map(y => y),
-    'sudo': obj.sudo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.gecos !== undefined) { result['gecos'] = obj.gecos; }
+  if (obj.groups !== undefined) { result['groups'] = obj.groups; }
+  if (obj.homeDir !== undefined) { result['homeDir'] = obj.homeDir; }
+  if (obj.inactive !== undefined) { result['inactive'] = obj.inactive; }
+  if (obj.lockPassword !== undefined) { result['lockPassword'] = obj.lockPassword; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.passwd !== undefined) { result['passwd'] = obj.passwd; }
+  value = toJson_NodeadmConfigTemplateSpecTemplateSpecUsersPasswdFrom(obj.passwdFrom);
+  if (value !== undefined) { result['passwdFrom'] = value; }
+  if (obj.primaryGroup !== undefined) { result['primaryGroup'] = obj.primaryGroup; }
+  if (obj.shell !== undefined) { result['shell'] = obj.shell; }
+  value = obj.sshAuthorizedKeys?.map(y => y);
+  if (value !== undefined) { result['sshAuthorizedKeys'] = value; }
+  if (obj.sudo !== undefined) { result['sudo'] = obj.sudo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2516,16 +2530,16 @@ export interface NodeadmConfigTemplateSpecTemplateSpecDiskSetupFilesystems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigTemplateSpecTemplateSpecDiskSetupFilesystems(obj: NodeadmConfigTemplateSpecTemplateSpecDiskSetupFilesystems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'extraOpts': obj.extraOpts?.map(y => y),
-    'filesystem': obj.filesystem,
-    'label': obj.label,
-    'overwrite': obj.overwrite,
-    'partition': obj.partition,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.extraOpts?.map(y => y);
+  if (value !== undefined) { result['extraOpts'] = value; }
+  if (obj.filesystem !== undefined) { result['filesystem'] = obj.filesystem; }
+  if (obj.label !== undefined) { result['label'] = obj.label; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2560,14 +2574,12 @@ export interface NodeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions(obj: NodeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'layout': obj.layout,
-    'overwrite': obj.overwrite,
-    'tableType': obj.tableType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  if (obj.layout !== undefined) { result['layout'] = obj.layout; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.tableType !== undefined) { result['tableType'] = obj.tableType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2587,11 +2599,11 @@ export interface NodeadmConfigTemplateSpecTemplateSpecFilesContentFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigTemplateSpecTemplateSpecFilesContentFrom(obj: NodeadmConfigTemplateSpecTemplateSpecFilesContentFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_NodeadmConfigTemplateSpecTemplateSpecFilesContentFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_NodeadmConfigTemplateSpecTemplateSpecFilesContentFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2623,11 +2635,11 @@ export interface NodeadmConfigTemplateSpecTemplateSpecUsersPasswdFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigTemplateSpecTemplateSpecUsersPasswdFrom(obj: NodeadmConfigTemplateSpecTemplateSpecUsersPasswdFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_NodeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_NodeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2652,12 +2664,10 @@ export interface NodeadmConfigTemplateSpecTemplateSpecFilesContentFromSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigTemplateSpecTemplateSpecFilesContentFromSecret(obj: NodeadmConfigTemplateSpecTemplateSpecFilesContentFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2682,12 +2692,10 @@ export interface NodeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_NodeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecret(obj: NodeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

@@ -78,12 +78,12 @@ export interface AwsManagedControlPlaneProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneProps(obj: AwsManagedControlPlaneProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_AwsManagedControlPlaneSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_AwsManagedControlPlaneSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -263,43 +263,58 @@ export interface AwsManagedControlPlaneSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpec(obj: AwsManagedControlPlaneSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'accessConfig': toJson_AwsManagedControlPlaneSpecAccessConfig(obj.accessConfig),
-    'accessEntries': obj.accessEntries?.map(y => toJson_AwsManagedControlPlaneSpecAccessEntries(y)),
-    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags)),
-    'addons': obj.addons?.map(y => toJson_AwsManagedControlPlaneSpecAddons(y)),
-    'associateOIDCProvider': obj.associateOidcProvider,
-    'bastion': toJson_AwsManagedControlPlaneSpecBastion(obj.bastion),
-    'bootstrapSelfManagedAddons': obj.bootstrapSelfManagedAddons,
-    'controlPlaneEndpoint': toJson_AwsManagedControlPlaneSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
-    'eksClusterName': obj.eksClusterName,
-    'encryptionConfig': toJson_AwsManagedControlPlaneSpecEncryptionConfig(obj.encryptionConfig),
-    'endpointAccess': toJson_AwsManagedControlPlaneSpecEndpointAccess(obj.endpointAccess),
-    'iamAuthenticatorConfig': toJson_AwsManagedControlPlaneSpecIamAuthenticatorConfig(obj.iamAuthenticatorConfig),
-    'identityRef': toJson_AwsManagedControlPlaneSpecIdentityRef(obj.identityRef),
-    'imageLookupBaseOS': obj.imageLookupBaseOs,
-    'imageLookupFormat': obj.imageLookupFormat,
-    'imageLookupOrg': obj.imageLookupOrg,
-    'kubeProxy': toJson_AwsManagedControlPlaneSpecKubeProxy(obj.kubeProxy),
-    'logging': toJson_AwsManagedControlPlaneSpecLogging(obj.logging),
-    'network': toJson_AwsManagedControlPlaneSpecNetwork(obj.network),
-    'oidcIdentityProviderConfig': toJson_AwsManagedControlPlaneSpecOidcIdentityProviderConfig(obj.oidcIdentityProviderConfig),
-    'partition': obj.partition,
-    'region': obj.region,
-    'restrictPrivateSubnets': obj.restrictPrivateSubnets,
-    'roleAdditionalPolicies': obj.roleAdditionalPolicies?.map(y => y),
-    'roleName': obj.roleName,
-    'rolePath': obj.rolePath,
-    'rolePermissionsBoundary': obj.rolePermissionsBoundary,
-    'secondaryCidrBlock': obj.secondaryCidrBlock,
-    'sshKeyName': obj.sshKeyName,
-    'tokenMethod': obj.tokenMethod,
-    'upgradePolicy': obj.upgradePolicy,
-    'version': obj.version,
-    'vpcCni': toJson_AwsManagedControlPlaneSpecVpcCni(obj.vpcCni),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AwsManagedControlPlaneSpecAccessConfig(obj.accessConfig);
+  if (value !== undefined) { result['accessConfig'] = value; }
+  value = obj.accessEntries?.map(y => toJson_AwsManagedControlPlaneSpecAccessEntries(y));
+  if (value !== undefined) { result['accessEntries'] = value; }
+  value = ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags));
+  if (value !== undefined) { result['additionalTags'] = value; }
+  value = obj.addons?.map(y => toJson_AwsManagedControlPlaneSpecAddons(y));
+  if (value !== undefined) { result['addons'] = value; }
+  if (obj.associateOidcProvider !== undefined) { result['associateOIDCProvider'] = obj.associateOidcProvider; }
+  value = toJson_AwsManagedControlPlaneSpecBastion(obj.bastion);
+  if (value !== undefined) { result['bastion'] = value; }
+  if (obj.bootstrapSelfManagedAddons !== undefined) { result['bootstrapSelfManagedAddons'] = obj.bootstrapSelfManagedAddons; }
+  value = toJson_AwsManagedControlPlaneSpecControlPlaneEndpoint(obj.controlPlaneEndpoint);
+  if (value !== undefined) { result['controlPlaneEndpoint'] = value; }
+  if (obj.eksClusterName !== undefined) { result['eksClusterName'] = obj.eksClusterName; }
+  value = toJson_AwsManagedControlPlaneSpecEncryptionConfig(obj.encryptionConfig);
+  if (value !== undefined) { result['encryptionConfig'] = value; }
+  value = toJson_AwsManagedControlPlaneSpecEndpointAccess(obj.endpointAccess);
+  if (value !== undefined) { result['endpointAccess'] = value; }
+  value = toJson_AwsManagedControlPlaneSpecIamAuthenticatorConfig(obj.iamAuthenticatorConfig);
+  if (value !== undefined) { result['iamAuthenticatorConfig'] = value; }
+  value = toJson_AwsManagedControlPlaneSpecIdentityRef(obj.identityRef);
+  if (value !== undefined) { result['identityRef'] = value; }
+  if (obj.imageLookupBaseOs !== undefined) { result['imageLookupBaseOS'] = obj.imageLookupBaseOs; }
+  if (obj.imageLookupFormat !== undefined) { result['imageLookupFormat'] = obj.imageLookupFormat; }
+  if (obj.imageLookupOrg !== undefined) { result['imageLookupOrg'] = obj.imageLookupOrg; }
+  value = toJson_AwsManagedControlPlaneSpecKubeProxy(obj.kubeProxy);
+  if (value !== undefined) { result['kubeProxy'] = value; }
+  value = toJson_AwsManagedControlPlaneSpecLogging(obj.logging);
+  if (value !== undefined) { result['logging'] = value; }
+  value = toJson_AwsManagedControlPlaneSpecNetwork(obj.network);
+  if (value !== undefined) { result['network'] = value; }
+  value = toJson_AwsManagedControlPlaneSpecOidcIdentityProviderConfig(obj.oidcIdentityProviderConfig);
+  if (value !== undefined) { result['oidcIdentityProviderConfig'] = value; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  if (obj.region !== undefined) { result['region'] = obj.region; }
+  if (obj.restrictPrivateSubnets !== undefined) { result['restrictPrivateSubnets'] = obj.restrictPrivateSubnets; }
+  value = obj.roleAdditionalPolicies?.map(y => y);
+  if (value !== undefined) { result['roleAdditionalPolicies'] = value; }
+  if (obj.roleName !== undefined) { result['roleName'] = obj.roleName; }
+  if (obj.rolePath !== undefined) { result['rolePath'] = obj.rolePath; }
+  if (obj.rolePermissionsBoundary !== undefined) { result['rolePermissionsBoundary'] = obj.rolePermissionsBoundary; }
+  if (obj.secondaryCidrBlock !== undefined) { result['secondaryCidrBlock'] = obj.secondaryCidrBlock; }
+  if (obj.sshKeyName !== undefined) { result['sshKeyName'] = obj.sshKeyName; }
+  if (obj.tokenMethod !== undefined) { result['tokenMethod'] = obj.tokenMethod; }
+  if (obj.upgradePolicy !== undefined) { result['upgradePolicy'] = obj.upgradePolicy; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  value = toJson_AwsManagedControlPlaneSpecVpcCni(obj.vpcCni);
+  if (value !== undefined) { result['vpcCni'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -324,12 +339,10 @@ export interface AwsManagedControlPlaneSpecAccessConfig {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecAccessConfig(obj: AwsManagedControlPlaneSpecAccessConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'authenticationMode': obj.authenticationMode,
-    'bootstrapClusterCreatorAdminPermissions': obj.bootstrapClusterCreatorAdminPermissions,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.authenticationMode !== undefined) { result['authenticationMode'] = obj.authenticationMode; }
+  if (obj.bootstrapClusterCreatorAdminPermissions !== undefined) { result['bootstrapClusterCreatorAdminPermissions'] = obj.bootstrapClusterCreatorAdminPermissions; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -369,15 +382,16 @@ export interface AwsManagedControlPlaneSpecAccessEntries {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecAccessEntries(obj: AwsManagedControlPlaneSpecAccessEntries | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'accessPolicies': obj.accessPolicies?.map(y => toJson_AwsManagedControlPlaneSpecAccessEntriesAccessPolicies(y)),
-    'kubernetesGroups': obj.kubernetesGroups?.map(y => y),
-    'principalARN': obj.principalArn,
-    'type': obj.type,
-    'username': obj.username,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.accessPolicies?.map(y => toJson_AwsManagedControlPlaneSpecAccessEntriesAccessPolicies(y));
+  if (value !== undefined) { result['accessPolicies'] = value; }
+  value = obj.kubernetesGroups?.map(y => y);
+  if (value !== undefined) { result['kubernetesGroups'] = value; }
+  if (obj.principalArn !== undefined) { result['principalARN'] = obj.principalArn; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  if (obj.username !== undefined) { result['username'] = obj.username; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -422,16 +436,14 @@ export interface AwsManagedControlPlaneSpecAddons {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecAddons(obj: AwsManagedControlPlaneSpecAddons | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configuration': obj.configuration,
-    'conflictResolution': obj.conflictResolution,
-    'name': obj.name,
-    'preserveOnDelete': obj.preserveOnDelete,
-    'serviceAccountRoleARN': obj.serviceAccountRoleArn,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.configuration !== undefined) { result['configuration'] = obj.configuration; }
+  if (obj.conflictResolution !== undefined) { result['conflictResolution'] = obj.conflictResolution; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.preserveOnDelete !== undefined) { result['preserveOnDelete'] = obj.preserveOnDelete; }
+  if (obj.serviceAccountRoleArn !== undefined) { result['serviceAccountRoleARN'] = obj.serviceAccountRoleArn; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -471,15 +483,15 @@ export interface AwsManagedControlPlaneSpecBastion {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecBastion(obj: AwsManagedControlPlaneSpecBastion | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'allowedCIDRBlocks': obj.allowedCidrBlocks?.map(y => y),
-    'ami': obj.ami,
-    'disableIngressRules': obj.disableIngressRules,
-    'enabled': obj.enabled,
-    'instanceType': obj.instanceType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.allowedCidrBlocks?.map(y => y);
+  if (value !== undefined) { result['allowedCIDRBlocks'] = value; }
+  if (obj.ami !== undefined) { result['ami'] = obj.ami; }
+  if (obj.disableIngressRules !== undefined) { result['disableIngressRules'] = obj.disableIngressRules; }
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  if (obj.instanceType !== undefined) { result['instanceType'] = obj.instanceType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -504,12 +516,10 @@ export interface AwsManagedControlPlaneSpecControlPlaneEndpoint {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecControlPlaneEndpoint(obj: AwsManagedControlPlaneSpecControlPlaneEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -534,12 +544,12 @@ export interface AwsManagedControlPlaneSpecEncryptionConfig {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecEncryptionConfig(obj: AwsManagedControlPlaneSpecEncryptionConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'provider': obj.provider,
-    'resources': obj.resources?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.provider !== undefined) { result['provider'] = obj.provider; }
+  value = obj.resources?.map(y => y);
+  if (value !== undefined) { result['resources'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -569,13 +579,13 @@ export interface AwsManagedControlPlaneSpecEndpointAccess {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecEndpointAccess(obj: AwsManagedControlPlaneSpecEndpointAccess | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'private': obj.private,
-    'public': obj.public,
-    'publicCIDRs': obj.publicCidRs?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.private !== undefined) { result['private'] = obj.private; }
+  if (obj.public !== undefined) { result['public'] = obj.public; }
+  value = obj.publicCidRs?.map(y => y);
+  if (value !== undefined) { result['publicCIDRs'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -600,12 +610,13 @@ export interface AwsManagedControlPlaneSpecIamAuthenticatorConfig {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecIamAuthenticatorConfig(obj: AwsManagedControlPlaneSpecIamAuthenticatorConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'mapRoles': obj.mapRoles?.map(y => toJson_AwsManagedControlPlaneSpecIamAuthenticatorConfigMapRoles(y)),
-    'mapUsers': obj.mapUsers?.map(y => toJson_AwsManagedControlPlaneSpecIamAuthenticatorConfigMapUsers(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.mapRoles?.map(y => toJson_AwsManagedControlPlaneSpecIamAuthenticatorConfigMapRoles(y));
+  if (value !== undefined) { result['mapRoles'] = value; }
+  value = obj.mapUsers?.map(y => toJson_AwsManagedControlPlaneSpecIamAuthenticatorConfigMapUsers(y));
+  if (value !== undefined) { result['mapUsers'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -630,12 +641,10 @@ export interface AwsManagedControlPlaneSpecIdentityRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecIdentityRef(obj: AwsManagedControlPlaneSpecIdentityRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -655,11 +664,9 @@ export interface AwsManagedControlPlaneSpecKubeProxy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecKubeProxy(obj: AwsManagedControlPlaneSpecKubeProxy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'disable': obj.disable,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.disable !== undefined) { result['disable'] = obj.disable; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -699,15 +706,13 @@ export interface AwsManagedControlPlaneSpecLogging {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecLogging(obj: AwsManagedControlPlaneSpecLogging | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServer': obj.apiServer,
-    'audit': obj.audit,
-    'authenticator': obj.authenticator,
-    'controllerManager': obj.controllerManager,
-    'scheduler': obj.scheduler,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiServer !== undefined) { result['apiServer'] = obj.apiServer; }
+  if (obj.audit !== undefined) { result['audit'] = obj.audit; }
+  if (obj.authenticator !== undefined) { result['authenticator'] = obj.authenticator; }
+  if (obj.controllerManager !== undefined) { result['controllerManager'] = obj.controllerManager; }
+  if (obj.scheduler !== undefined) { result['scheduler'] = obj.scheduler; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -757,17 +762,23 @@ export interface AwsManagedControlPlaneSpecNetwork {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecNetwork(obj: AwsManagedControlPlaneSpecNetwork | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalControlPlaneIngressRules': obj.additionalControlPlaneIngressRules?.map(y => toJson_AwsManagedControlPlaneSpecNetworkAdditionalControlPlaneIngressRules(y)),
-    'additionalNodeIngressRules': obj.additionalNodeIngressRules?.map(y => toJson_AwsManagedControlPlaneSpecNetworkAdditionalNodeIngressRules(y)),
-    'cni': toJson_AwsManagedControlPlaneSpecNetworkCni(obj.cni),
-    'nodePortIngressRuleCidrBlocks': obj.nodePortIngressRuleCidrBlocks?.map(y => y),
-    'securityGroupOverrides': ((obj.securityGroupOverrides) === undefined) ? undefined : (definedMembers(obj.securityGroupOverrides)),
-    'subnets': obj.subnets?.map(y => toJson_AwsManagedControlPlaneSpecNetworkSubnets(y)),
-    'vpc': toJson_AwsManagedControlPlaneSpecNetworkVpc(obj.vpc),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.additionalControlPlaneIngressRules?.map(y => toJson_AwsManagedControlPlaneSpecNetworkAdditionalControlPlaneIngressRules(y));
+  if (value !== undefined) { result['additionalControlPlaneIngressRules'] = value; }
+  value = obj.additionalNodeIngressRules?.map(y => toJson_AwsManagedControlPlaneSpecNetworkAdditionalNodeIngressRules(y));
+  if (value !== undefined) { result['additionalNodeIngressRules'] = value; }
+  value = toJson_AwsManagedControlPlaneSpecNetworkCni(obj.cni);
+  if (value !== undefined) { result['cni'] = value; }
+  value = obj.nodePortIngressRuleCidrBlocks?.map(y => y);
+  if (value !== undefined) { result['nodePortIngressRuleCidrBlocks'] = value; }
+  value = ((obj.securityGroupOverrides) === undefined) ? undefined : (definedMembers(obj.securityGroupOverrides));
+  if (value !== undefined) { result['securityGroupOverrides'] = value; }
+  value = obj.subnets?.map(y => toJson_AwsManagedControlPlaneSpecNetworkSubnets(y));
+  if (value !== undefined) { result['subnets'] = value; }
+  value = toJson_AwsManagedControlPlaneSpecNetworkVpc(obj.vpc);
+  if (value !== undefined) { result['vpc'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -827,19 +838,20 @@ export interface AwsManagedControlPlaneSpecOidcIdentityProviderConfig {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecOidcIdentityProviderConfig(obj: AwsManagedControlPlaneSpecOidcIdentityProviderConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clientId': obj.clientId,
-    'groupsClaim': obj.groupsClaim,
-    'groupsPrefix': obj.groupsPrefix,
-    'identityProviderConfigName': obj.identityProviderConfigName,
-    'issuerUrl': obj.issuerUrl,
-    'requiredClaims': ((obj.requiredClaims) === undefined) ? undefined : (definedMembers(obj.requiredClaims)),
-    'tags': ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags)),
-    'usernameClaim': obj.usernameClaim,
-    'usernamePrefix': obj.usernamePrefix,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.clientId !== undefined) { result['clientId'] = obj.clientId; }
+  if (obj.groupsClaim !== undefined) { result['groupsClaim'] = obj.groupsClaim; }
+  if (obj.groupsPrefix !== undefined) { result['groupsPrefix'] = obj.groupsPrefix; }
+  if (obj.identityProviderConfigName !== undefined) { result['identityProviderConfigName'] = obj.identityProviderConfigName; }
+  if (obj.issuerUrl !== undefined) { result['issuerUrl'] = obj.issuerUrl; }
+  value = ((obj.requiredClaims) === undefined) ? undefined : (definedMembers(obj.requiredClaims));
+  if (value !== undefined) { result['requiredClaims'] = value; }
+  value = ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags));
+  if (value !== undefined) { result['tags'] = value; }
+  if (obj.usernameClaim !== undefined) { result['usernameClaim'] = obj.usernameClaim; }
+  if (obj.usernamePrefix !== undefined) { result['usernamePrefix'] = obj.usernamePrefix; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -884,12 +896,12 @@ export interface AwsManagedControlPlaneSpecVpcCni {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecVpcCni(obj: AwsManagedControlPlaneSpecVpcCni | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'disable': obj.disable,
-    'env': obj.env?.map(y => toJson_AwsManagedControlPlaneSpecVpcCniEnv(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.disable !== undefined) { result['disable'] = obj.disable; }
+  value = obj.env?.map(y => toJson_AwsManagedControlPlaneSpecVpcCniEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -926,12 +938,12 @@ export interface AwsManagedControlPlaneSpecAccessEntriesAccessPolicies {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecAccessEntriesAccessPolicies(obj: AwsManagedControlPlaneSpecAccessEntriesAccessPolicies | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'accessScope': toJson_AwsManagedControlPlaneSpecAccessEntriesAccessPoliciesAccessScope(obj.accessScope),
-    'policyARN': obj.policyArn,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AwsManagedControlPlaneSpecAccessEntriesAccessPoliciesAccessScope(obj.accessScope);
+  if (value !== undefined) { result['accessScope'] = value; }
+  if (obj.policyArn !== undefined) { result['policyARN'] = obj.policyArn; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -993,13 +1005,13 @@ export interface AwsManagedControlPlaneSpecIamAuthenticatorConfigMapRoles {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecIamAuthenticatorConfigMapRoles(obj: AwsManagedControlPlaneSpecIamAuthenticatorConfigMapRoles | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'groups': obj.groups?.map(y => y),
-    'rolearn': obj.rolearn,
-    'username': obj.username,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.groups?.map(y => y);
+  if (value !== undefined) { result['groups'] = value; }
+  if (obj.rolearn !== undefined) { result['rolearn'] = obj.rolearn; }
+  if (obj.username !== undefined) { result['username'] = obj.username; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1029,13 +1041,13 @@ export interface AwsManagedControlPlaneSpecIamAuthenticatorConfigMapUsers {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecIamAuthenticatorConfigMapUsers(obj: AwsManagedControlPlaneSpecIamAuthenticatorConfigMapUsers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'groups': obj.groups?.map(y => y),
-    'userarn': obj.userarn,
-    'username': obj.username,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.groups?.map(y => y);
+  if (value !== undefined) { result['groups'] = value; }
+  if (obj.userarn !== undefined) { result['userarn'] = obj.userarn; }
+  if (obj.username !== undefined) { result['username'] = obj.username; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1107,19 +1119,22 @@ export interface AwsManagedControlPlaneSpecNetworkAdditionalControlPlaneIngressR
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecNetworkAdditionalControlPlaneIngressRules(obj: AwsManagedControlPlaneSpecNetworkAdditionalControlPlaneIngressRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidrBlocks': obj.cidrBlocks?.map(y => y),
-    'description': obj.description,
-    'fromPort': obj.fromPort,
-    'ipv6CidrBlocks': obj.ipv6CidrBlocks?.map(y => y),
-    'natGatewaysIPsSource': obj.natGatewaysIPsSource,
-    'protocol': obj.protocol,
-    'sourceSecurityGroupIds': obj.sourceSecurityGroupIds?.map(y => y),
-    'sourceSecurityGroupRoles': obj.sourceSecurityGroupRoles?.map(y => y),
-    'toPort': obj.toPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.cidrBlocks?.map(y => y);
+  if (value !== undefined) { result['cidrBlocks'] = value; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.fromPort !== undefined) { result['fromPort'] = obj.fromPort; }
+  value = obj.ipv6CidrBlocks?.map(y => y);
+  if (value !== undefined) { result['ipv6CidrBlocks'] = value; }
+  if (obj.natGatewaysIPsSource !== undefined) { result['natGatewaysIPsSource'] = obj.natGatewaysIPsSource; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  value = obj.sourceSecurityGroupIds?.map(y => y);
+  if (value !== undefined) { result['sourceSecurityGroupIds'] = value; }
+  value = obj.sourceSecurityGroupRoles?.map(y => y);
+  if (value !== undefined) { result['sourceSecurityGroupRoles'] = value; }
+  if (obj.toPort !== undefined) { result['toPort'] = obj.toPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1179,19 +1194,22 @@ export interface AwsManagedControlPlaneSpecNetworkAdditionalNodeIngressRules {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecNetworkAdditionalNodeIngressRules(obj: AwsManagedControlPlaneSpecNetworkAdditionalNodeIngressRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidrBlocks': obj.cidrBlocks?.map(y => y),
-    'description': obj.description,
-    'fromPort': obj.fromPort,
-    'ipv6CidrBlocks': obj.ipv6CidrBlocks?.map(y => y),
-    'natGatewaysIPsSource': obj.natGatewaysIPsSource,
-    'protocol': obj.protocol,
-    'sourceSecurityGroupIds': obj.sourceSecurityGroupIds?.map(y => y),
-    'sourceSecurityGroupRoles': obj.sourceSecurityGroupRoles?.map(y => y),
-    'toPort': obj.toPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.cidrBlocks?.map(y => y);
+  if (value !== undefined) { result['cidrBlocks'] = value; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.fromPort !== undefined) { result['fromPort'] = obj.fromPort; }
+  value = obj.ipv6CidrBlocks?.map(y => y);
+  if (value !== undefined) { result['ipv6CidrBlocks'] = value; }
+  if (obj.natGatewaysIPsSource !== undefined) { result['natGatewaysIPsSource'] = obj.natGatewaysIPsSource; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  value = obj.sourceSecurityGroupIds?.map(y => y);
+  if (value !== undefined) { result['sourceSecurityGroupIds'] = value; }
+  value = obj.sourceSecurityGroupRoles?.map(y => y);
+  if (value !== undefined) { result['sourceSecurityGroupRoles'] = value; }
+  if (obj.toPort !== undefined) { result['toPort'] = obj.toPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1211,11 +1229,11 @@ export interface AwsManagedControlPlaneSpecNetworkCni {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecNetworkCni(obj: AwsManagedControlPlaneSpecNetworkCni | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cniIngressRules': obj.cniIngressRules?.map(y => toJson_AwsManagedControlPlaneSpecNetworkCniCniIngressRules(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.cniIngressRules?.map(y => toJson_AwsManagedControlPlaneSpecNetworkCniCniIngressRules(y));
+  if (value !== undefined) { result['cniIngressRules'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1290,22 +1308,22 @@ export interface AwsManagedControlPlaneSpecNetworkSubnets {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecNetworkSubnets(obj: AwsManagedControlPlaneSpecNetworkSubnets | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'availabilityZone': obj.availabilityZone,
-    'cidrBlock': obj.cidrBlock,
-    'id': obj.id,
-    'ipv6CidrBlock': obj.ipv6CidrBlock,
-    'isIpv6': obj.isIpv6,
-    'isPublic': obj.isPublic,
-    'natGatewayId': obj.natGatewayId,
-    'parentZoneName': obj.parentZoneName,
-    'resourceID': obj.resourceId,
-    'routeTableId': obj.routeTableId,
-    'tags': ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags)),
-    'zoneType': obj.zoneType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.availabilityZone !== undefined) { result['availabilityZone'] = obj.availabilityZone; }
+  if (obj.cidrBlock !== undefined) { result['cidrBlock'] = obj.cidrBlock; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.ipv6CidrBlock !== undefined) { result['ipv6CidrBlock'] = obj.ipv6CidrBlock; }
+  if (obj.isIpv6 !== undefined) { result['isIpv6'] = obj.isIpv6; }
+  if (obj.isPublic !== undefined) { result['isPublic'] = obj.isPublic; }
+  if (obj.natGatewayId !== undefined) { result['natGatewayId'] = obj.natGatewayId; }
+  if (obj.parentZoneName !== undefined) { result['parentZoneName'] = obj.parentZoneName; }
+  if (obj.resourceId !== undefined) { result['resourceID'] = obj.resourceId; }
+  if (obj.routeTableId !== undefined) { result['routeTableId'] = obj.routeTableId; }
+  value = ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags));
+  if (value !== undefined) { result['tags'] = value; }
+  if (obj.zoneType !== undefined) { result['zoneType'] = obj.zoneType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1390,24 +1408,28 @@ export interface AwsManagedControlPlaneSpecNetworkVpc {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecNetworkVpc(obj: AwsManagedControlPlaneSpecNetworkVpc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'availabilityZoneSelection': obj.availabilityZoneSelection,
-    'availabilityZoneUsageLimit': obj.availabilityZoneUsageLimit,
-    'carrierGatewayId': obj.carrierGatewayId,
-    'cidrBlock': obj.cidrBlock,
-    'elasticIpPool': toJson_AwsManagedControlPlaneSpecNetworkVpcElasticIpPool(obj.elasticIpPool),
-    'emptyRoutesDefaultVPCSecurityGroup': obj.emptyRoutesDefaultVpcSecurityGroup,
-    'id': obj.id,
-    'internetGatewayId': obj.internetGatewayId,
-    'ipamPool': toJson_AwsManagedControlPlaneSpecNetworkVpcIpamPool(obj.ipamPool),
-    'ipv6': toJson_AwsManagedControlPlaneSpecNetworkVpcIpv6(obj.ipv6),
-    'privateDnsHostnameTypeOnLaunch': obj.privateDnsHostnameTypeOnLaunch,
-    'secondaryCidrBlocks': obj.secondaryCidrBlocks?.map(y => toJson_AwsManagedControlPlaneSpecNetworkVpcSecondaryCidrBlocks(y)),
-    'subnetSchema': obj.subnetSchema,
-    'tags': ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.availabilityZoneSelection !== undefined) { result['availabilityZoneSelection'] = obj.availabilityZoneSelection; }
+  if (obj.availabilityZoneUsageLimit !== undefined) { result['availabilityZoneUsageLimit'] = obj.availabilityZoneUsageLimit; }
+  if (obj.carrierGatewayId !== undefined) { result['carrierGatewayId'] = obj.carrierGatewayId; }
+  if (obj.cidrBlock !== undefined) { result['cidrBlock'] = obj.cidrBlock; }
+  value = toJson_AwsManagedControlPlaneSpecNetworkVpcElasticIpPool(obj.elasticIpPool);
+  if (value !== undefined) { result['elasticIpPool'] = value; }
+  if (obj.emptyRoutesDefaultVpcSecurityGroup !== undefined) { result['emptyRoutesDefaultVPCSecurityGroup'] = obj.emptyRoutesDefaultVpcSecurityGroup; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.internetGatewayId !== undefined) { result['internetGatewayId'] = obj.internetGatewayId; }
+  value = toJson_AwsManagedControlPlaneSpecNetworkVpcIpamPool(obj.ipamPool);
+  if (value !== undefined) { result['ipamPool'] = value; }
+  value = toJson_AwsManagedControlPlaneSpecNetworkVpcIpv6(obj.ipv6);
+  if (value !== undefined) { result['ipv6'] = value; }
+  if (obj.privateDnsHostnameTypeOnLaunch !== undefined) { result['privateDnsHostnameTypeOnLaunch'] = obj.privateDnsHostnameTypeOnLaunch; }
+  value = obj.secondaryCidrBlocks?.map(y => toJson_AwsManagedControlPlaneSpecNetworkVpcSecondaryCidrBlocks(y));
+  if (value !== undefined) { result['secondaryCidrBlocks'] = value; }
+  if (obj.subnetSchema !== undefined) { result['subnetSchema'] = obj.subnetSchema; }
+  value = ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags));
+  if (value !== undefined) { result['tags'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1437,13 +1459,13 @@ export interface AwsManagedControlPlaneSpecVpcCniEnv {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecVpcCniEnv(obj: AwsManagedControlPlaneSpecVpcCniEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1468,12 +1490,12 @@ export interface AwsManagedControlPlaneSpecAccessEntriesAccessPoliciesAccessScop
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecAccessEntriesAccessPoliciesAccessScope(obj: AwsManagedControlPlaneSpecAccessEntriesAccessPoliciesAccessScope | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'namespaces': obj.namespaces?.map(y => y),
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.namespaces?.map(y => y);
+  if (value !== undefined) { result['namespaces'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1584,14 +1606,12 @@ export interface AwsManagedControlPlaneSpecNetworkCniCniIngressRules {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecNetworkCniCniIngressRules(obj: AwsManagedControlPlaneSpecNetworkCniCniIngressRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'fromPort': obj.fromPort,
-    'protocol': obj.protocol,
-    'toPort': obj.toPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.fromPort !== undefined) { result['fromPort'] = obj.fromPort; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  if (obj.toPort !== undefined) { result['toPort'] = obj.toPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1638,12 +1658,10 @@ export interface AwsManagedControlPlaneSpecNetworkVpcElasticIpPool {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecNetworkVpcElasticIpPool(obj: AwsManagedControlPlaneSpecNetworkVpcElasticIpPool | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'publicIpv4Pool': obj.publicIpv4Pool,
-    'publicIpv4PoolFallbackOrder': obj.publicIpv4PoolFallbackOrder,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.publicIpv4Pool !== undefined) { result['publicIpv4Pool'] = obj.publicIpv4Pool; }
+  if (obj.publicIpv4PoolFallbackOrder !== undefined) { result['publicIpv4PoolFallbackOrder'] = obj.publicIpv4PoolFallbackOrder; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1673,13 +1691,11 @@ export interface AwsManagedControlPlaneSpecNetworkVpcIpamPool {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecNetworkVpcIpamPool(obj: AwsManagedControlPlaneSpecNetworkVpcIpamPool | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-    'name': obj.name,
-    'netmaskLength': obj.netmaskLength,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.netmaskLength !== undefined) { result['netmaskLength'] = obj.netmaskLength; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1714,14 +1730,14 @@ export interface AwsManagedControlPlaneSpecNetworkVpcIpv6 {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecNetworkVpcIpv6(obj: AwsManagedControlPlaneSpecNetworkVpcIpv6 | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidrBlock': obj.cidrBlock,
-    'egressOnlyInternetGatewayId': obj.egressOnlyInternetGatewayId,
-    'ipamPool': toJson_AwsManagedControlPlaneSpecNetworkVpcIpv6IpamPool(obj.ipamPool),
-    'poolId': obj.poolId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cidrBlock !== undefined) { result['cidrBlock'] = obj.cidrBlock; }
+  if (obj.egressOnlyInternetGatewayId !== undefined) { result['egressOnlyInternetGatewayId'] = obj.egressOnlyInternetGatewayId; }
+  value = toJson_AwsManagedControlPlaneSpecNetworkVpcIpv6IpamPool(obj.ipamPool);
+  if (value !== undefined) { result['ipamPool'] = value; }
+  if (obj.poolId !== undefined) { result['poolId'] = obj.poolId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1751,11 +1767,9 @@ export interface AwsManagedControlPlaneSpecNetworkVpcSecondaryCidrBlocks {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecNetworkVpcSecondaryCidrBlocks(obj: AwsManagedControlPlaneSpecNetworkVpcSecondaryCidrBlocks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ipv4CidrBlock': obj.ipv4CidrBlock,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.ipv4CidrBlock !== undefined) { result['ipv4CidrBlock'] = obj.ipv4CidrBlock; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1800,14 +1814,17 @@ export interface AwsManagedControlPlaneSpecVpcCniEnvValueFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFrom(obj: AwsManagedControlPlaneSpecVpcCniEnvValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFromFieldRef(obj.fieldRef),
-    'resourceFieldRef': toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1857,13 +1874,11 @@ export interface AwsManagedControlPlaneSpecNetworkVpcIpv6IpamPool {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecNetworkVpcIpv6IpamPool(obj: AwsManagedControlPlaneSpecNetworkVpcIpv6IpamPool | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-    'name': obj.name,
-    'netmaskLength': obj.netmaskLength,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.netmaskLength !== undefined) { result['netmaskLength'] = obj.netmaskLength; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1893,13 +1908,11 @@ export interface AwsManagedControlPlaneSpecVpcCniEnvValueFromConfigMapKeyRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFromConfigMapKeyRef(obj: AwsManagedControlPlaneSpecVpcCniEnvValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1924,12 +1937,10 @@ export interface AwsManagedControlPlaneSpecVpcCniEnvValueFromFieldRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFromFieldRef(obj: AwsManagedControlPlaneSpecVpcCniEnvValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1959,13 +1970,13 @@ export interface AwsManagedControlPlaneSpecVpcCniEnvValueFromResourceFieldRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFromResourceFieldRef(obj: AwsManagedControlPlaneSpecVpcCniEnvValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1995,13 +2006,11 @@ export interface AwsManagedControlPlaneSpecVpcCniEnvValueFromSecretKeyRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedControlPlaneSpecVpcCniEnvValueFromSecretKeyRef(obj: AwsManagedControlPlaneSpecVpcCniEnvValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

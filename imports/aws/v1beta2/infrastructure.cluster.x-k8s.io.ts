@@ -78,12 +78,12 @@ export interface AwsClusterProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterProps(obj: AwsClusterProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_AwsClusterSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_AwsClusterSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -168,24 +168,31 @@ export interface AwsClusterSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpec(obj: AwsClusterSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags)),
-    'bastion': toJson_AwsClusterSpecBastion(obj.bastion),
-    'controlPlaneEndpoint': toJson_AwsClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
-    'controlPlaneLoadBalancer': toJson_AwsClusterSpecControlPlaneLoadBalancer(obj.controlPlaneLoadBalancer),
-    'identityRef': toJson_AwsClusterSpecIdentityRef(obj.identityRef),
-    'imageLookupBaseOS': obj.imageLookupBaseOs,
-    'imageLookupFormat': obj.imageLookupFormat,
-    'imageLookupOrg': obj.imageLookupOrg,
-    'network': toJson_AwsClusterSpecNetwork(obj.network),
-    'partition': obj.partition,
-    'region': obj.region,
-    's3Bucket': toJson_AwsClusterSpecS3Bucket(obj.s3Bucket),
-    'secondaryControlPlaneLoadBalancer': toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancer(obj.secondaryControlPlaneLoadBalancer),
-    'sshKeyName': obj.sshKeyName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags));
+  if (value !== undefined) { result['additionalTags'] = value; }
+  value = toJson_AwsClusterSpecBastion(obj.bastion);
+  if (value !== undefined) { result['bastion'] = value; }
+  value = toJson_AwsClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint);
+  if (value !== undefined) { result['controlPlaneEndpoint'] = value; }
+  value = toJson_AwsClusterSpecControlPlaneLoadBalancer(obj.controlPlaneLoadBalancer);
+  if (value !== undefined) { result['controlPlaneLoadBalancer'] = value; }
+  value = toJson_AwsClusterSpecIdentityRef(obj.identityRef);
+  if (value !== undefined) { result['identityRef'] = value; }
+  if (obj.imageLookupBaseOs !== undefined) { result['imageLookupBaseOS'] = obj.imageLookupBaseOs; }
+  if (obj.imageLookupFormat !== undefined) { result['imageLookupFormat'] = obj.imageLookupFormat; }
+  if (obj.imageLookupOrg !== undefined) { result['imageLookupOrg'] = obj.imageLookupOrg; }
+  value = toJson_AwsClusterSpecNetwork(obj.network);
+  if (value !== undefined) { result['network'] = value; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  if (obj.region !== undefined) { result['region'] = obj.region; }
+  value = toJson_AwsClusterSpecS3Bucket(obj.s3Bucket);
+  if (value !== undefined) { result['s3Bucket'] = value; }
+  value = toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancer(obj.secondaryControlPlaneLoadBalancer);
+  if (value !== undefined) { result['secondaryControlPlaneLoadBalancer'] = value; }
+  if (obj.sshKeyName !== undefined) { result['sshKeyName'] = obj.sshKeyName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -225,15 +232,15 @@ export interface AwsClusterSpecBastion {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecBastion(obj: AwsClusterSpecBastion | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'allowedCIDRBlocks': obj.allowedCidrBlocks?.map(y => y),
-    'ami': obj.ami,
-    'disableIngressRules': obj.disableIngressRules,
-    'enabled': obj.enabled,
-    'instanceType': obj.instanceType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.allowedCidrBlocks?.map(y => y);
+  if (value !== undefined) { result['allowedCIDRBlocks'] = value; }
+  if (obj.ami !== undefined) { result['ami'] = obj.ami; }
+  if (obj.disableIngressRules !== undefined) { result['disableIngressRules'] = obj.disableIngressRules; }
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  if (obj.instanceType !== undefined) { result['instanceType'] = obj.instanceType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -258,12 +265,10 @@ export interface AwsClusterSpecControlPlaneEndpoint {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecControlPlaneEndpoint(obj: AwsClusterSpecControlPlaneEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -343,23 +348,27 @@ export interface AwsClusterSpecControlPlaneLoadBalancer {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecControlPlaneLoadBalancer(obj: AwsClusterSpecControlPlaneLoadBalancer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalListeners': obj.additionalListeners?.map(y => toJson_AwsClusterSpecControlPlaneLoadBalancerAdditionalListeners(y)),
-    'additionalSecurityGroups': obj.additionalSecurityGroups?.map(y => y),
-    'crossZoneLoadBalancing': obj.crossZoneLoadBalancing,
-    'disableHostsRewrite': obj.disableHostsRewrite,
-    'healthCheck': toJson_AwsClusterSpecControlPlaneLoadBalancerHealthCheck(obj.healthCheck),
-    'healthCheckProtocol': obj.healthCheckProtocol,
-    'ingressRules': obj.ingressRules?.map(y => toJson_AwsClusterSpecControlPlaneLoadBalancerIngressRules(y)),
-    'loadBalancerType': obj.loadBalancerType,
-    'name': obj.name,
-    'preserveClientIP': obj.preserveClientIp,
-    'scheme': obj.scheme,
-    'subnets': obj.subnets?.map(y => y),
-    'targetGroupIPType': obj.targetGroupIpType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.additionalListeners?.map(y => toJson_AwsClusterSpecControlPlaneLoadBalancerAdditionalListeners(y));
+  if (value !== undefined) { result['additionalListeners'] = value; }
+  value = obj.additionalSecurityGroups?.map(y => y);
+  if (value !== undefined) { result['additionalSecurityGroups'] = value; }
+  if (obj.crossZoneLoadBalancing !== undefined) { result['crossZoneLoadBalancing'] = obj.crossZoneLoadBalancing; }
+  if (obj.disableHostsRewrite !== undefined) { result['disableHostsRewrite'] = obj.disableHostsRewrite; }
+  value = toJson_AwsClusterSpecControlPlaneLoadBalancerHealthCheck(obj.healthCheck);
+  if (value !== undefined) { result['healthCheck'] = value; }
+  if (obj.healthCheckProtocol !== undefined) { result['healthCheckProtocol'] = obj.healthCheckProtocol; }
+  value = obj.ingressRules?.map(y => toJson_AwsClusterSpecControlPlaneLoadBalancerIngressRules(y));
+  if (value !== undefined) { result['ingressRules'] = value; }
+  if (obj.loadBalancerType !== undefined) { result['loadBalancerType'] = obj.loadBalancerType; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.preserveClientIp !== undefined) { result['preserveClientIP'] = obj.preserveClientIp; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  value = obj.subnets?.map(y => y);
+  if (value !== undefined) { result['subnets'] = value; }
+  if (obj.targetGroupIpType !== undefined) { result['targetGroupIPType'] = obj.targetGroupIpType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -384,12 +393,10 @@ export interface AwsClusterSpecIdentityRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecIdentityRef(obj: AwsClusterSpecIdentityRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -439,17 +446,23 @@ export interface AwsClusterSpecNetwork {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecNetwork(obj: AwsClusterSpecNetwork | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalControlPlaneIngressRules': obj.additionalControlPlaneIngressRules?.map(y => toJson_AwsClusterSpecNetworkAdditionalControlPlaneIngressRules(y)),
-    'additionalNodeIngressRules': obj.additionalNodeIngressRules?.map(y => toJson_AwsClusterSpecNetworkAdditionalNodeIngressRules(y)),
-    'cni': toJson_AwsClusterSpecNetworkCni(obj.cni),
-    'nodePortIngressRuleCidrBlocks': obj.nodePortIngressRuleCidrBlocks?.map(y => y),
-    'securityGroupOverrides': ((obj.securityGroupOverrides) === undefined) ? undefined : (definedMembers(obj.securityGroupOverrides)),
-    'subnets': obj.subnets?.map(y => toJson_AwsClusterSpecNetworkSubnets(y)),
-    'vpc': toJson_AwsClusterSpecNetworkVpc(obj.vpc),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.additionalControlPlaneIngressRules?.map(y => toJson_AwsClusterSpecNetworkAdditionalControlPlaneIngressRules(y));
+  if (value !== undefined) { result['additionalControlPlaneIngressRules'] = value; }
+  value = obj.additionalNodeIngressRules?.map(y => toJson_AwsClusterSpecNetworkAdditionalNodeIngressRules(y));
+  if (value !== undefined) { result['additionalNodeIngressRules'] = value; }
+  value = toJson_AwsClusterSpecNetworkCni(obj.cni);
+  if (value !== undefined) { result['cni'] = value; }
+  value = obj.nodePortIngressRuleCidrBlocks?.map(y => y);
+  if (value !== undefined) { result['nodePortIngressRuleCidrBlocks'] = value; }
+  value = ((obj.securityGroupOverrides) === undefined) ? undefined : (definedMembers(obj.securityGroupOverrides));
+  if (value !== undefined) { result['securityGroupOverrides'] = value; }
+  value = obj.subnets?.map(y => toJson_AwsClusterSpecNetworkSubnets(y));
+  if (value !== undefined) { result['subnets'] = value; }
+  value = toJson_AwsClusterSpecNetworkVpc(obj.vpc);
+  if (value !== undefined) { result['vpc'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -489,15 +502,15 @@ export interface AwsClusterSpecS3Bucket {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecS3Bucket(obj: AwsClusterSpecS3Bucket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bestEffortDeleteObjects': obj.bestEffortDeleteObjects,
-    'controlPlaneIAMInstanceProfile': obj.controlPlaneIamInstanceProfile,
-    'name': obj.name,
-    'nodesIAMInstanceProfiles': obj.nodesIamInstanceProfiles?.map(y => y),
-    'presignedURLDuration': obj.presignedUrlDuration,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.bestEffortDeleteObjects !== undefined) { result['bestEffortDeleteObjects'] = obj.bestEffortDeleteObjects; }
+  if (obj.controlPlaneIamInstanceProfile !== undefined) { result['controlPlaneIAMInstanceProfile'] = obj.controlPlaneIamInstanceProfile; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.nodesIamInstanceProfiles?.map(y => y);
+  if (value !== undefined) { result['nodesIAMInstanceProfiles'] = value; }
+  if (obj.presignedUrlDuration !== undefined) { result['presignedURLDuration'] = obj.presignedUrlDuration; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -577,23 +590,27 @@ export interface AwsClusterSpecSecondaryControlPlaneLoadBalancer {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancer(obj: AwsClusterSpecSecondaryControlPlaneLoadBalancer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalListeners': obj.additionalListeners?.map(y => toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancerAdditionalListeners(y)),
-    'additionalSecurityGroups': obj.additionalSecurityGroups?.map(y => y),
-    'crossZoneLoadBalancing': obj.crossZoneLoadBalancing,
-    'disableHostsRewrite': obj.disableHostsRewrite,
-    'healthCheck': toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancerHealthCheck(obj.healthCheck),
-    'healthCheckProtocol': obj.healthCheckProtocol,
-    'ingressRules': obj.ingressRules?.map(y => toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancerIngressRules(y)),
-    'loadBalancerType': obj.loadBalancerType,
-    'name': obj.name,
-    'preserveClientIP': obj.preserveClientIp,
-    'scheme': obj.scheme,
-    'subnets': obj.subnets?.map(y => y),
-    'targetGroupIPType': obj.targetGroupIpType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.additionalListeners?.map(y => toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancerAdditionalListeners(y));
+  if (value !== undefined) { result['additionalListeners'] = value; }
+  value = obj.additionalSecurityGroups?.map(y => y);
+  if (value !== undefined) { result['additionalSecurityGroups'] = value; }
+  if (obj.crossZoneLoadBalancing !== undefined) { result['crossZoneLoadBalancing'] = obj.crossZoneLoadBalancing; }
+  if (obj.disableHostsRewrite !== undefined) { result['disableHostsRewrite'] = obj.disableHostsRewrite; }
+  value = toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancerHealthCheck(obj.healthCheck);
+  if (value !== undefined) { result['healthCheck'] = value; }
+  if (obj.healthCheckProtocol !== undefined) { result['healthCheckProtocol'] = obj.healthCheckProtocol; }
+  value = obj.ingressRules?.map(y => toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancerIngressRules(y));
+  if (value !== undefined) { result['ingressRules'] = value; }
+  if (obj.loadBalancerType !== undefined) { result['loadBalancerType'] = obj.loadBalancerType; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.preserveClientIp !== undefined) { result['preserveClientIP'] = obj.preserveClientIp; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  value = obj.subnets?.map(y => y);
+  if (value !== undefined) { result['subnets'] = value; }
+  if (obj.targetGroupIpType !== undefined) { result['targetGroupIPType'] = obj.targetGroupIpType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -628,14 +645,14 @@ export interface AwsClusterSpecControlPlaneLoadBalancerAdditionalListeners {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecControlPlaneLoadBalancerAdditionalListeners(obj: AwsClusterSpecControlPlaneLoadBalancerAdditionalListeners | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'healthCheck': toJson_AwsClusterSpecControlPlaneLoadBalancerAdditionalListenersHealthCheck(obj.healthCheck),
-    'port': obj.port,
-    'protocol': obj.protocol,
-    'targetGroupIPType': obj.targetGroupIpType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AwsClusterSpecControlPlaneLoadBalancerAdditionalListenersHealthCheck(obj.healthCheck);
+  if (value !== undefined) { result['healthCheck'] = value; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  if (obj.targetGroupIpType !== undefined) { result['targetGroupIPType'] = obj.targetGroupIpType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -670,14 +687,12 @@ export interface AwsClusterSpecControlPlaneLoadBalancerHealthCheck {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecControlPlaneLoadBalancerHealthCheck(obj: AwsClusterSpecControlPlaneLoadBalancerHealthCheck | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'intervalSeconds': obj.intervalSeconds,
-    'thresholdCount': obj.thresholdCount,
-    'timeoutSeconds': obj.timeoutSeconds,
-    'unhealthyThresholdCount': obj.unhealthyThresholdCount,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.intervalSeconds !== undefined) { result['intervalSeconds'] = obj.intervalSeconds; }
+  if (obj.thresholdCount !== undefined) { result['thresholdCount'] = obj.thresholdCount; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  if (obj.unhealthyThresholdCount !== undefined) { result['unhealthyThresholdCount'] = obj.unhealthyThresholdCount; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -755,19 +770,22 @@ export interface AwsClusterSpecControlPlaneLoadBalancerIngressRules {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecControlPlaneLoadBalancerIngressRules(obj: AwsClusterSpecControlPlaneLoadBalancerIngressRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidrBlocks': obj.cidrBlocks?.map(y => y),
-    'description': obj.description,
-    'fromPort': obj.fromPort,
-    'ipv6CidrBlocks': obj.ipv6CidrBlocks?.map(y => y),
-    'natGatewaysIPsSource': obj.natGatewaysIPsSource,
-    'protocol': obj.protocol,
-    'sourceSecurityGroupIds': obj.sourceSecurityGroupIds?.map(y => y),
-    'sourceSecurityGroupRoles': obj.sourceSecurityGroupRoles?.map(y => y),
-    'toPort': obj.toPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.cidrBlocks?.map(y => y);
+  if (value !== undefined) { result['cidrBlocks'] = value; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.fromPort !== undefined) { result['fromPort'] = obj.fromPort; }
+  value = obj.ipv6CidrBlocks?.map(y => y);
+  if (value !== undefined) { result['ipv6CidrBlocks'] = value; }
+  if (obj.natGatewaysIPsSource !== undefined) { result['natGatewaysIPsSource'] = obj.natGatewaysIPsSource; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  value = obj.sourceSecurityGroupIds?.map(y => y);
+  if (value !== undefined) { result['sourceSecurityGroupIds'] = value; }
+  value = obj.sourceSecurityGroupRoles?.map(y => y);
+  if (value !== undefined) { result['sourceSecurityGroupRoles'] = value; }
+  if (obj.toPort !== undefined) { result['toPort'] = obj.toPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -875,19 +893,22 @@ export interface AwsClusterSpecNetworkAdditionalControlPlaneIngressRules {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecNetworkAdditionalControlPlaneIngressRules(obj: AwsClusterSpecNetworkAdditionalControlPlaneIngressRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidrBlocks': obj.cidrBlocks?.map(y => y),
-    'description': obj.description,
-    'fromPort': obj.fromPort,
-    'ipv6CidrBlocks': obj.ipv6CidrBlocks?.map(y => y),
-    'natGatewaysIPsSource': obj.natGatewaysIPsSource,
-    'protocol': obj.protocol,
-    'sourceSecurityGroupIds': obj.sourceSecurityGroupIds?.map(y => y),
-    'sourceSecurityGroupRoles': obj.sourceSecurityGroupRoles?.map(y => y),
-    'toPort': obj.toPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.cidrBlocks?.map(y => y);
+  if (value !== undefined) { result['cidrBlocks'] = value; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.fromPort !== undefined) { result['fromPort'] = obj.fromPort; }
+  value = obj.ipv6CidrBlocks?.map(y => y);
+  if (value !== undefined) { result['ipv6CidrBlocks'] = value; }
+  if (obj.natGatewaysIPsSource !== undefined) { result['natGatewaysIPsSource'] = obj.natGatewaysIPsSource; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  value = obj.sourceSecurityGroupIds?.map(y => y);
+  if (value !== undefined) { result['sourceSecurityGroupIds'] = value; }
+  value = obj.sourceSecurityGroupRoles?.map(y => y);
+  if (value !== undefined) { result['sourceSecurityGroupRoles'] = value; }
+  if (obj.toPort !== undefined) { result['toPort'] = obj.toPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -947,19 +968,22 @@ export interface AwsClusterSpecNetworkAdditionalNodeIngressRules {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecNetworkAdditionalNodeIngressRules(obj: AwsClusterSpecNetworkAdditionalNodeIngressRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidrBlocks': obj.cidrBlocks?.map(y => y),
-    'description': obj.description,
-    'fromPort': obj.fromPort,
-    'ipv6CidrBlocks': obj.ipv6CidrBlocks?.map(y => y),
-    'natGatewaysIPsSource': obj.natGatewaysIPsSource,
-    'protocol': obj.protocol,
-    'sourceSecurityGroupIds': obj.sourceSecurityGroupIds?.map(y => y),
-    'sourceSecurityGroupRoles': obj.sourceSecurityGroupRoles?.map(y => y),
-    'toPort': obj.toPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.cidrBlocks?.map(y => y);
+  if (value !== undefined) { result['cidrBlocks'] = value; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.fromPort !== undefined) { result['fromPort'] = obj.fromPort; }
+  value = obj.ipv6CidrBlocks?.map(y => y);
+  if (value !== undefined) { result['ipv6CidrBlocks'] = value; }
+  if (obj.natGatewaysIPsSource !== undefined) { result['natGatewaysIPsSource'] = obj.natGatewaysIPsSource; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  value = obj.sourceSecurityGroupIds?.map(y => y);
+  if (value !== undefined) { result['sourceSecurityGroupIds'] = value; }
+  value = obj.sourceSecurityGroupRoles?.map(y => y);
+  if (value !== undefined) { result['sourceSecurityGroupRoles'] = value; }
+  if (obj.toPort !== undefined) { result['toPort'] = obj.toPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -979,11 +1003,11 @@ export interface AwsClusterSpecNetworkCni {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecNetworkCni(obj: AwsClusterSpecNetworkCni | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cniIngressRules': obj.cniIngressRules?.map(y => toJson_AwsClusterSpecNetworkCniCniIngressRules(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.cniIngressRules?.map(y => toJson_AwsClusterSpecNetworkCniCniIngressRules(y));
+  if (value !== undefined) { result['cniIngressRules'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1058,22 +1082,22 @@ export interface AwsClusterSpecNetworkSubnets {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecNetworkSubnets(obj: AwsClusterSpecNetworkSubnets | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'availabilityZone': obj.availabilityZone,
-    'cidrBlock': obj.cidrBlock,
-    'id': obj.id,
-    'ipv6CidrBlock': obj.ipv6CidrBlock,
-    'isIpv6': obj.isIpv6,
-    'isPublic': obj.isPublic,
-    'natGatewayId': obj.natGatewayId,
-    'parentZoneName': obj.parentZoneName,
-    'resourceID': obj.resourceId,
-    'routeTableId': obj.routeTableId,
-    'tags': ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags)),
-    'zoneType': obj.zoneType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.availabilityZone !== undefined) { result['availabilityZone'] = obj.availabilityZone; }
+  if (obj.cidrBlock !== undefined) { result['cidrBlock'] = obj.cidrBlock; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.ipv6CidrBlock !== undefined) { result['ipv6CidrBlock'] = obj.ipv6CidrBlock; }
+  if (obj.isIpv6 !== undefined) { result['isIpv6'] = obj.isIpv6; }
+  if (obj.isPublic !== undefined) { result['isPublic'] = obj.isPublic; }
+  if (obj.natGatewayId !== undefined) { result['natGatewayId'] = obj.natGatewayId; }
+  if (obj.parentZoneName !== undefined) { result['parentZoneName'] = obj.parentZoneName; }
+  if (obj.resourceId !== undefined) { result['resourceID'] = obj.resourceId; }
+  if (obj.routeTableId !== undefined) { result['routeTableId'] = obj.routeTableId; }
+  value = ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags));
+  if (value !== undefined) { result['tags'] = value; }
+  if (obj.zoneType !== undefined) { result['zoneType'] = obj.zoneType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1158,24 +1182,28 @@ export interface AwsClusterSpecNetworkVpc {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecNetworkVpc(obj: AwsClusterSpecNetworkVpc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'availabilityZoneSelection': obj.availabilityZoneSelection,
-    'availabilityZoneUsageLimit': obj.availabilityZoneUsageLimit,
-    'carrierGatewayId': obj.carrierGatewayId,
-    'cidrBlock': obj.cidrBlock,
-    'elasticIpPool': toJson_AwsClusterSpecNetworkVpcElasticIpPool(obj.elasticIpPool),
-    'emptyRoutesDefaultVPCSecurityGroup': obj.emptyRoutesDefaultVpcSecurityGroup,
-    'id': obj.id,
-    'internetGatewayId': obj.internetGatewayId,
-    'ipamPool': toJson_AwsClusterSpecNetworkVpcIpamPool(obj.ipamPool),
-    'ipv6': toJson_AwsClusterSpecNetworkVpcIpv6(obj.ipv6),
-    'privateDnsHostnameTypeOnLaunch': obj.privateDnsHostnameTypeOnLaunch,
-    'secondaryCidrBlocks': obj.secondaryCidrBlocks?.map(y => toJson_AwsClusterSpecNetworkVpcSecondaryCidrBlocks(y)),
-    'subnetSchema': obj.subnetSchema,
-    'tags': ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.availabilityZoneSelection !== undefined) { result['availabilityZoneSelection'] = obj.availabilityZoneSelection; }
+  if (obj.availabilityZoneUsageLimit !== undefined) { result['availabilityZoneUsageLimit'] = obj.availabilityZoneUsageLimit; }
+  if (obj.carrierGatewayId !== undefined) { result['carrierGatewayId'] = obj.carrierGatewayId; }
+  if (obj.cidrBlock !== undefined) { result['cidrBlock'] = obj.cidrBlock; }
+  value = toJson_AwsClusterSpecNetworkVpcElasticIpPool(obj.elasticIpPool);
+  if (value !== undefined) { result['elasticIpPool'] = value; }
+  if (obj.emptyRoutesDefaultVpcSecurityGroup !== undefined) { result['emptyRoutesDefaultVPCSecurityGroup'] = obj.emptyRoutesDefaultVpcSecurityGroup; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.internetGatewayId !== undefined) { result['internetGatewayId'] = obj.internetGatewayId; }
+  value = toJson_AwsClusterSpecNetworkVpcIpamPool(obj.ipamPool);
+  if (value !== undefined) { result['ipamPool'] = value; }
+  value = toJson_AwsClusterSpecNetworkVpcIpv6(obj.ipv6);
+  if (value !== undefined) { result['ipv6'] = value; }
+  if (obj.privateDnsHostnameTypeOnLaunch !== undefined) { result['privateDnsHostnameTypeOnLaunch'] = obj.privateDnsHostnameTypeOnLaunch; }
+  value = obj.secondaryCidrBlocks?.map(y => toJson_AwsClusterSpecNetworkVpcSecondaryCidrBlocks(y));
+  if (value !== undefined) { result['secondaryCidrBlocks'] = value; }
+  if (obj.subnetSchema !== undefined) { result['subnetSchema'] = obj.subnetSchema; }
+  value = ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags));
+  if (value !== undefined) { result['tags'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1210,14 +1238,14 @@ export interface AwsClusterSpecSecondaryControlPlaneLoadBalancerAdditionalListen
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancerAdditionalListeners(obj: AwsClusterSpecSecondaryControlPlaneLoadBalancerAdditionalListeners | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'healthCheck': toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancerAdditionalListenersHealthCheck(obj.healthCheck),
-    'port': obj.port,
-    'protocol': obj.protocol,
-    'targetGroupIPType': obj.targetGroupIpType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancerAdditionalListenersHealthCheck(obj.healthCheck);
+  if (value !== undefined) { result['healthCheck'] = value; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  if (obj.targetGroupIpType !== undefined) { result['targetGroupIPType'] = obj.targetGroupIpType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1252,14 +1280,12 @@ export interface AwsClusterSpecSecondaryControlPlaneLoadBalancerHealthCheck {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancerHealthCheck(obj: AwsClusterSpecSecondaryControlPlaneLoadBalancerHealthCheck | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'intervalSeconds': obj.intervalSeconds,
-    'thresholdCount': obj.thresholdCount,
-    'timeoutSeconds': obj.timeoutSeconds,
-    'unhealthyThresholdCount': obj.unhealthyThresholdCount,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.intervalSeconds !== undefined) { result['intervalSeconds'] = obj.intervalSeconds; }
+  if (obj.thresholdCount !== undefined) { result['thresholdCount'] = obj.thresholdCount; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  if (obj.unhealthyThresholdCount !== undefined) { result['unhealthyThresholdCount'] = obj.unhealthyThresholdCount; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1337,19 +1363,22 @@ export interface AwsClusterSpecSecondaryControlPlaneLoadBalancerIngressRules {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancerIngressRules(obj: AwsClusterSpecSecondaryControlPlaneLoadBalancerIngressRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidrBlocks': obj.cidrBlocks?.map(y => y),
-    'description': obj.description,
-    'fromPort': obj.fromPort,
-    'ipv6CidrBlocks': obj.ipv6CidrBlocks?.map(y => y),
-    'natGatewaysIPsSource': obj.natGatewaysIPsSource,
-    'protocol': obj.protocol,
-    'sourceSecurityGroupIds': obj.sourceSecurityGroupIds?.map(y => y),
-    'sourceSecurityGroupRoles': obj.sourceSecurityGroupRoles?.map(y => y),
-    'toPort': obj.toPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.cidrBlocks?.map(y => y);
+  if (value !== undefined) { result['cidrBlocks'] = value; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.fromPort !== undefined) { result['fromPort'] = obj.fromPort; }
+  value = obj.ipv6CidrBlocks?.map(y => y);
+  if (value !== undefined) { result['ipv6CidrBlocks'] = value; }
+  if (obj.natGatewaysIPsSource !== undefined) { result['natGatewaysIPsSource'] = obj.natGatewaysIPsSource; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  value = obj.sourceSecurityGroupIds?.map(y => y);
+  if (value !== undefined) { result['sourceSecurityGroupIds'] = value; }
+  value = obj.sourceSecurityGroupRoles?.map(y => y);
+  if (value !== undefined) { result['sourceSecurityGroupRoles'] = value; }
+  if (obj.toPort !== undefined) { result['toPort'] = obj.toPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1435,17 +1464,15 @@ export interface AwsClusterSpecControlPlaneLoadBalancerAdditionalListenersHealth
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecControlPlaneLoadBalancerAdditionalListenersHealthCheck(obj: AwsClusterSpecControlPlaneLoadBalancerAdditionalListenersHealthCheck | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'intervalSeconds': obj.intervalSeconds,
-    'path': obj.path,
-    'port': obj.port,
-    'protocol': obj.protocol,
-    'thresholdCount': obj.thresholdCount,
-    'timeoutSeconds': obj.timeoutSeconds,
-    'unhealthyThresholdCount': obj.unhealthyThresholdCount,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.intervalSeconds !== undefined) { result['intervalSeconds'] = obj.intervalSeconds; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  if (obj.thresholdCount !== undefined) { result['thresholdCount'] = obj.thresholdCount; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  if (obj.unhealthyThresholdCount !== undefined) { result['unhealthyThresholdCount'] = obj.unhealthyThresholdCount; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1612,14 +1639,12 @@ export interface AwsClusterSpecNetworkCniCniIngressRules {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecNetworkCniCniIngressRules(obj: AwsClusterSpecNetworkCniCniIngressRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'fromPort': obj.fromPort,
-    'protocol': obj.protocol,
-    'toPort': obj.toPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.fromPort !== undefined) { result['fromPort'] = obj.fromPort; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  if (obj.toPort !== undefined) { result['toPort'] = obj.toPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1666,12 +1691,10 @@ export interface AwsClusterSpecNetworkVpcElasticIpPool {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecNetworkVpcElasticIpPool(obj: AwsClusterSpecNetworkVpcElasticIpPool | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'publicIpv4Pool': obj.publicIpv4Pool,
-    'publicIpv4PoolFallbackOrder': obj.publicIpv4PoolFallbackOrder,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.publicIpv4Pool !== undefined) { result['publicIpv4Pool'] = obj.publicIpv4Pool; }
+  if (obj.publicIpv4PoolFallbackOrder !== undefined) { result['publicIpv4PoolFallbackOrder'] = obj.publicIpv4PoolFallbackOrder; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1701,13 +1724,11 @@ export interface AwsClusterSpecNetworkVpcIpamPool {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecNetworkVpcIpamPool(obj: AwsClusterSpecNetworkVpcIpamPool | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-    'name': obj.name,
-    'netmaskLength': obj.netmaskLength,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.netmaskLength !== undefined) { result['netmaskLength'] = obj.netmaskLength; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1742,14 +1763,14 @@ export interface AwsClusterSpecNetworkVpcIpv6 {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecNetworkVpcIpv6(obj: AwsClusterSpecNetworkVpcIpv6 | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidrBlock': obj.cidrBlock,
-    'egressOnlyInternetGatewayId': obj.egressOnlyInternetGatewayId,
-    'ipamPool': toJson_AwsClusterSpecNetworkVpcIpv6IpamPool(obj.ipamPool),
-    'poolId': obj.poolId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cidrBlock !== undefined) { result['cidrBlock'] = obj.cidrBlock; }
+  if (obj.egressOnlyInternetGatewayId !== undefined) { result['egressOnlyInternetGatewayId'] = obj.egressOnlyInternetGatewayId; }
+  value = toJson_AwsClusterSpecNetworkVpcIpv6IpamPool(obj.ipamPool);
+  if (value !== undefined) { result['ipamPool'] = value; }
+  if (obj.poolId !== undefined) { result['poolId'] = obj.poolId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1779,11 +1800,9 @@ export interface AwsClusterSpecNetworkVpcSecondaryCidrBlocks {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecNetworkVpcSecondaryCidrBlocks(obj: AwsClusterSpecNetworkVpcSecondaryCidrBlocks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ipv4CidrBlock': obj.ipv4CidrBlock,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.ipv4CidrBlock !== undefined) { result['ipv4CidrBlock'] = obj.ipv4CidrBlock; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1843,17 +1862,15 @@ export interface AwsClusterSpecSecondaryControlPlaneLoadBalancerAdditionalListen
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecSecondaryControlPlaneLoadBalancerAdditionalListenersHealthCheck(obj: AwsClusterSpecSecondaryControlPlaneLoadBalancerAdditionalListenersHealthCheck | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'intervalSeconds': obj.intervalSeconds,
-    'path': obj.path,
-    'port': obj.port,
-    'protocol': obj.protocol,
-    'thresholdCount': obj.thresholdCount,
-    'timeoutSeconds': obj.timeoutSeconds,
-    'unhealthyThresholdCount': obj.unhealthyThresholdCount,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.intervalSeconds !== undefined) { result['intervalSeconds'] = obj.intervalSeconds; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  if (obj.thresholdCount !== undefined) { result['thresholdCount'] = obj.thresholdCount; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  if (obj.unhealthyThresholdCount !== undefined) { result['unhealthyThresholdCount'] = obj.unhealthyThresholdCount; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1961,13 +1978,11 @@ export interface AwsClusterSpecNetworkVpcIpv6IpamPool {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterSpecNetworkVpcIpv6IpamPool(obj: AwsClusterSpecNetworkVpcIpv6IpamPool | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-    'name': obj.name,
-    'netmaskLength': obj.netmaskLength,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.netmaskLength !== undefined) { result['netmaskLength'] = obj.netmaskLength; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2058,12 +2073,12 @@ export interface AwsClusterRoleIdentityProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterRoleIdentityProps(obj: AwsClusterRoleIdentityProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_AwsClusterRoleIdentitySpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_AwsClusterRoleIdentitySpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2118,18 +2133,20 @@ export interface AwsClusterRoleIdentitySpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterRoleIdentitySpec(obj: AwsClusterRoleIdentitySpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'allowedNamespaces': toJson_AwsClusterRoleIdentitySpecAllowedNamespaces(obj.allowedNamespaces),
-    'durationSeconds': obj.durationSeconds,
-    'externalID': obj.externalId,
-    'inlinePolicy': obj.inlinePolicy,
-    'policyARNs': obj.policyArNs?.map(y => y),
-    'roleARN': obj.roleArn,
-    'sessionName': obj.sessionName,
-    'sourceIdentityRef': toJson_AwsClusterRoleIdentitySpecSourceIdentityRef(obj.sourceIdentityRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AwsClusterRoleIdentitySpecAllowedNamespaces(obj.allowedNamespaces);
+  if (value !== undefined) { result['allowedNamespaces'] = value; }
+  if (obj.durationSeconds !== undefined) { result['durationSeconds'] = obj.durationSeconds; }
+  if (obj.externalId !== undefined) { result['externalID'] = obj.externalId; }
+  if (obj.inlinePolicy !== undefined) { result['inlinePolicy'] = obj.inlinePolicy; }
+  value = obj.policyArNs?.map(y => y);
+  if (value !== undefined) { result['policyARNs'] = value; }
+  if (obj.roleArn !== undefined) { result['roleARN'] = obj.roleArn; }
+  if (obj.sessionName !== undefined) { result['sessionName'] = obj.sessionName; }
+  value = toJson_AwsClusterRoleIdentitySpecSourceIdentityRef(obj.sourceIdentityRef);
+  if (value !== undefined) { result['sourceIdentityRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2154,12 +2171,13 @@ export interface AwsClusterRoleIdentitySpecAllowedNamespaces {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterRoleIdentitySpecAllowedNamespaces(obj: AwsClusterRoleIdentitySpecAllowedNamespaces | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'list': obj.list?.map(y => y),
-    'selector': toJson_AwsClusterRoleIdentitySpecAllowedNamespacesSelector(obj.selector),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.list?.map(y => y);
+  if (value !== undefined) { result['list'] = value; }
+  value = toJson_AwsClusterRoleIdentitySpecAllowedNamespacesSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2184,12 +2202,10 @@ export interface AwsClusterRoleIdentitySpecSourceIdentityRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterRoleIdentitySpecSourceIdentityRef(obj: AwsClusterRoleIdentitySpecSourceIdentityRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2214,12 +2230,13 @@ export interface AwsClusterRoleIdentitySpecAllowedNamespacesSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterRoleIdentitySpecAllowedNamespacesSelector(obj: AwsClusterRoleIdentitySpecAllowedNamespacesSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_AwsClusterRoleIdentitySpecAllowedNamespacesSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_AwsClusterRoleIdentitySpecAllowedNamespacesSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2261,13 +2278,13 @@ export interface AwsClusterRoleIdentitySpecAllowedNamespacesSelectorMatchExpress
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterRoleIdentitySpecAllowedNamespacesSelectorMatchExpressions(obj: AwsClusterRoleIdentitySpecAllowedNamespacesSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2346,12 +2363,12 @@ export interface AwsClusterStaticIdentityProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterStaticIdentityProps(obj: AwsClusterStaticIdentityProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_AwsClusterStaticIdentitySpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_AwsClusterStaticIdentitySpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2376,12 +2393,12 @@ export interface AwsClusterStaticIdentitySpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterStaticIdentitySpec(obj: AwsClusterStaticIdentitySpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'allowedNamespaces': toJson_AwsClusterStaticIdentitySpecAllowedNamespaces(obj.allowedNamespaces),
-    'secretRef': obj.secretRef,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AwsClusterStaticIdentitySpecAllowedNamespaces(obj.allowedNamespaces);
+  if (value !== undefined) { result['allowedNamespaces'] = value; }
+  if (obj.secretRef !== undefined) { result['secretRef'] = obj.secretRef; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2406,12 +2423,13 @@ export interface AwsClusterStaticIdentitySpecAllowedNamespaces {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterStaticIdentitySpecAllowedNamespaces(obj: AwsClusterStaticIdentitySpecAllowedNamespaces | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'list': obj.list?.map(y => y),
-    'selector': toJson_AwsClusterStaticIdentitySpecAllowedNamespacesSelector(obj.selector),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.list?.map(y => y);
+  if (value !== undefined) { result['list'] = value; }
+  value = toJson_AwsClusterStaticIdentitySpecAllowedNamespacesSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2436,12 +2454,13 @@ export interface AwsClusterStaticIdentitySpecAllowedNamespacesSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterStaticIdentitySpecAllowedNamespacesSelector(obj: AwsClusterStaticIdentitySpecAllowedNamespacesSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_AwsClusterStaticIdentitySpecAllowedNamespacesSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_AwsClusterStaticIdentitySpecAllowedNamespacesSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2471,13 +2490,13 @@ export interface AwsClusterStaticIdentitySpecAllowedNamespacesSelectorMatchExpre
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsClusterStaticIdentitySpecAllowedNamespacesSelectorMatchExpressions(obj: AwsClusterStaticIdentitySpecAllowedNamespacesSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2556,12 +2575,12 @@ export interface AwsMachinePoolProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolProps(obj: AwsMachinePoolProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_AwsMachinePoolSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_AwsMachinePoolSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2661,27 +2680,36 @@ export interface AwsMachinePoolSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpec(obj: AwsMachinePoolSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags)),
-    'availabilityZoneSubnetType': obj.availabilityZoneSubnetType,
-    'availabilityZones': obj.availabilityZones?.map(y => y),
-    'awsLaunchTemplate': toJson_AwsMachinePoolSpecAwsLaunchTemplate(obj.awsLaunchTemplate),
-    'capacityRebalance': obj.capacityRebalance,
-    'defaultCoolDown': obj.defaultCoolDown,
-    'defaultInstanceWarmup': obj.defaultInstanceWarmup,
-    'ignition': toJson_AwsMachinePoolSpecIgnition(obj.ignition),
-    'lifecycleHooks': obj.lifecycleHooks?.map(y => toJson_AwsMachinePoolSpecLifecycleHooks(y)),
-    'maxSize': obj.maxSize,
-    'minSize': obj.minSize,
-    'mixedInstancesPolicy': toJson_AwsMachinePoolSpecMixedInstancesPolicy(obj.mixedInstancesPolicy),
-    'providerID': obj.providerId,
-    'providerIDList': obj.providerIdList?.map(y => y),
-    'refreshPreferences': toJson_AwsMachinePoolSpecRefreshPreferences(obj.refreshPreferences),
-    'subnets': obj.subnets?.map(y => toJson_AwsMachinePoolSpecSubnets(y)),
-    'suspendProcesses': toJson_AwsMachinePoolSpecSuspendProcesses(obj.suspendProcesses),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags));
+  if (value !== undefined) { result['additionalTags'] = value; }
+  if (obj.availabilityZoneSubnetType !== undefined) { result['availabilityZoneSubnetType'] = obj.availabilityZoneSubnetType; }
+  value = obj.availabilityZones?.map(y => y);
+  if (value !== undefined) { result['availabilityZones'] = value; }
+  value = toJson_AwsMachinePoolSpecAwsLaunchTemplate(obj.awsLaunchTemplate);
+  if (value !== undefined) { result['awsLaunchTemplate'] = value; }
+  if (obj.capacityRebalance !== undefined) { result['capacityRebalance'] = obj.capacityRebalance; }
+  if (obj.defaultCoolDown !== undefined) { result['defaultCoolDown'] = obj.defaultCoolDown; }
+  if (obj.defaultInstanceWarmup !== undefined) { result['defaultInstanceWarmup'] = obj.defaultInstanceWarmup; }
+  value = toJson_AwsMachinePoolSpecIgnition(obj.ignition);
+  if (value !== undefined) { result['ignition'] = value; }
+  value = obj.lifecycleHooks?.map(y => toJson_AwsMachinePoolSpecLifecycleHooks(y));
+  if (value !== undefined) { result['lifecycleHooks'] = value; }
+  if (obj.maxSize !== undefined) { result['maxSize'] = obj.maxSize; }
+  if (obj.minSize !== undefined) { result['minSize'] = obj.minSize; }
+  value = toJson_AwsMachinePoolSpecMixedInstancesPolicy(obj.mixedInstancesPolicy);
+  if (value !== undefined) { result['mixedInstancesPolicy'] = value; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  value = obj.providerIdList?.map(y => y);
+  if (value !== undefined) { result['providerIDList'] = value; }
+  value = toJson_AwsMachinePoolSpecRefreshPreferences(obj.refreshPreferences);
+  if (value !== undefined) { result['refreshPreferences'] = value; }
+  value = obj.subnets?.map(y => toJson_AwsMachinePoolSpecSubnets(y));
+  if (value !== undefined) { result['subnets'] = value; }
+  value = toJson_AwsMachinePoolSpecSuspendProcesses(obj.suspendProcesses);
+  if (value !== undefined) { result['suspendProcesses'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2798,28 +2826,34 @@ export interface AwsMachinePoolSpecAwsLaunchTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecAwsLaunchTemplate(obj: AwsMachinePoolSpecAwsLaunchTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalSecurityGroups': obj.additionalSecurityGroups?.map(y => toJson_AwsMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGroups(y)),
-    'ami': toJson_AwsMachinePoolSpecAwsLaunchTemplateAmi(obj.ami),
-    'capacityReservationId': obj.capacityReservationId,
-    'capacityReservationPreference': obj.capacityReservationPreference,
-    'iamInstanceProfile': obj.iamInstanceProfile,
-    'imageLookupBaseOS': obj.imageLookupBaseOs,
-    'imageLookupFormat': obj.imageLookupFormat,
-    'imageLookupOrg': obj.imageLookupOrg,
-    'instanceMetadataOptions': toJson_AwsMachinePoolSpecAwsLaunchTemplateInstanceMetadataOptions(obj.instanceMetadataOptions),
-    'instanceType': obj.instanceType,
-    'marketType': obj.marketType,
-    'name': obj.name,
-    'nonRootVolumes': obj.nonRootVolumes?.map(y => toJson_AwsMachinePoolSpecAwsLaunchTemplateNonRootVolumes(y)),
-    'privateDnsName': toJson_AwsMachinePoolSpecAwsLaunchTemplatePrivateDnsName(obj.privateDnsName),
-    'rootVolume': toJson_AwsMachinePoolSpecAwsLaunchTemplateRootVolume(obj.rootVolume),
-    'spotMarketOptions': toJson_AwsMachinePoolSpecAwsLaunchTemplateSpotMarketOptions(obj.spotMarketOptions),
-    'sshKeyName': obj.sshKeyName,
-    'versionNumber': obj.versionNumber,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.additionalSecurityGroups?.map(y => toJson_AwsMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGroups(y));
+  if (value !== undefined) { result['additionalSecurityGroups'] = value; }
+  value = toJson_AwsMachinePoolSpecAwsLaunchTemplateAmi(obj.ami);
+  if (value !== undefined) { result['ami'] = value; }
+  if (obj.capacityReservationId !== undefined) { result['capacityReservationId'] = obj.capacityReservationId; }
+  if (obj.capacityReservationPreference !== undefined) { result['capacityReservationPreference'] = obj.capacityReservationPreference; }
+  if (obj.iamInstanceProfile !== undefined) { result['iamInstanceProfile'] = obj.iamInstanceProfile; }
+  if (obj.imageLookupBaseOs !== undefined) { result['imageLookupBaseOS'] = obj.imageLookupBaseOs; }
+  if (obj.imageLookupFormat !== undefined) { result['imageLookupFormat'] = obj.imageLookupFormat; }
+  if (obj.imageLookupOrg !== undefined) { result['imageLookupOrg'] = obj.imageLookupOrg; }
+  value = toJson_AwsMachinePoolSpecAwsLaunchTemplateInstanceMetadataOptions(obj.instanceMetadataOptions);
+  if (value !== undefined) { result['instanceMetadataOptions'] = value; }
+  if (obj.instanceType !== undefined) { result['instanceType'] = obj.instanceType; }
+  if (obj.marketType !== undefined) { result['marketType'] = obj.marketType; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.nonRootVolumes?.map(y => toJson_AwsMachinePoolSpecAwsLaunchTemplateNonRootVolumes(y));
+  if (value !== undefined) { result['nonRootVolumes'] = value; }
+  value = toJson_AwsMachinePoolSpecAwsLaunchTemplatePrivateDnsName(obj.privateDnsName);
+  if (value !== undefined) { result['privateDnsName'] = value; }
+  value = toJson_AwsMachinePoolSpecAwsLaunchTemplateRootVolume(obj.rootVolume);
+  if (value !== undefined) { result['rootVolume'] = value; }
+  value = toJson_AwsMachinePoolSpecAwsLaunchTemplateSpotMarketOptions(obj.spotMarketOptions);
+  if (value !== undefined) { result['spotMarketOptions'] = value; }
+  if (obj.sshKeyName !== undefined) { result['sshKeyName'] = obj.sshKeyName; }
+  if (obj.versionNumber !== undefined) { result['versionNumber'] = obj.versionNumber; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2854,14 +2888,15 @@ export interface AwsMachinePoolSpecIgnition {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecIgnition(obj: AwsMachinePoolSpecIgnition | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'proxy': toJson_AwsMachinePoolSpecIgnitionProxy(obj.proxy),
-    'storageType': obj.storageType,
-    'tls': toJson_AwsMachinePoolSpecIgnitionTls(obj.tls),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AwsMachinePoolSpecIgnitionProxy(obj.proxy);
+  if (value !== undefined) { result['proxy'] = value; }
+  if (obj.storageType !== undefined) { result['storageType'] = obj.storageType; }
+  value = toJson_AwsMachinePoolSpecIgnitionTls(obj.tls);
+  if (value !== undefined) { result['tls'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2911,17 +2946,15 @@ export interface AwsMachinePoolSpecLifecycleHooks {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecLifecycleHooks(obj: AwsMachinePoolSpecLifecycleHooks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultResult': obj.defaultResult,
-    'heartbeatTimeout': obj.heartbeatTimeout,
-    'lifecycleTransition': obj.lifecycleTransition,
-    'name': obj.name,
-    'notificationMetadata': obj.notificationMetadata,
-    'notificationTargetARN': obj.notificationTargetArn,
-    'roleARN': obj.roleArn,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.defaultResult !== undefined) { result['defaultResult'] = obj.defaultResult; }
+  if (obj.heartbeatTimeout !== undefined) { result['heartbeatTimeout'] = obj.heartbeatTimeout; }
+  if (obj.lifecycleTransition !== undefined) { result['lifecycleTransition'] = obj.lifecycleTransition; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.notificationMetadata !== undefined) { result['notificationMetadata'] = obj.notificationMetadata; }
+  if (obj.notificationTargetArn !== undefined) { result['notificationTargetARN'] = obj.notificationTargetArn; }
+  if (obj.roleArn !== undefined) { result['roleARN'] = obj.roleArn; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2946,12 +2979,13 @@ export interface AwsMachinePoolSpecMixedInstancesPolicy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecMixedInstancesPolicy(obj: AwsMachinePoolSpecMixedInstancesPolicy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'instancesDistribution': toJson_AwsMachinePoolSpecMixedInstancesPolicyInstancesDistribution(obj.instancesDistribution),
-    'overrides': obj.overrides?.map(y => toJson_AwsMachinePoolSpecMixedInstancesPolicyOverrides(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AwsMachinePoolSpecMixedInstancesPolicyInstancesDistribution(obj.instancesDistribution);
+  if (value !== undefined) { result['instancesDistribution'] = value; }
+  value = obj.overrides?.map(y => toJson_AwsMachinePoolSpecMixedInstancesPolicyOverrides(y));
+  if (value !== undefined) { result['overrides'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2991,15 +3025,13 @@ export interface AwsMachinePoolSpecRefreshPreferences {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecRefreshPreferences(obj: AwsMachinePoolSpecRefreshPreferences | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'disable': obj.disable,
-    'instanceWarmup': obj.instanceWarmup,
-    'maxHealthyPercentage': obj.maxHealthyPercentage,
-    'minHealthyPercentage': obj.minHealthyPercentage,
-    'strategy': obj.strategy,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.disable !== undefined) { result['disable'] = obj.disable; }
+  if (obj.instanceWarmup !== undefined) { result['instanceWarmup'] = obj.instanceWarmup; }
+  if (obj.maxHealthyPercentage !== undefined) { result['maxHealthyPercentage'] = obj.maxHealthyPercentage; }
+  if (obj.minHealthyPercentage !== undefined) { result['minHealthyPercentage'] = obj.minHealthyPercentage; }
+  if (obj.strategy !== undefined) { result['strategy'] = obj.strategy; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3024,12 +3056,12 @@ export interface AwsMachinePoolSpecSubnets {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecSubnets(obj: AwsMachinePoolSpecSubnets | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filters': obj.filters?.map(y => toJson_AwsMachinePoolSpecSubnetsFilters(y)),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.filters?.map(y => toJson_AwsMachinePoolSpecSubnetsFilters(y));
+  if (value !== undefined) { result['filters'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3054,12 +3086,12 @@ export interface AwsMachinePoolSpecSuspendProcesses {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecSuspendProcesses(obj: AwsMachinePoolSpecSuspendProcesses | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'all': obj.all,
-    'processes': toJson_AwsMachinePoolSpecSuspendProcessesProcesses(obj.processes),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.all !== undefined) { result['all'] = obj.all; }
+  value = toJson_AwsMachinePoolSpecSuspendProcessesProcesses(obj.processes);
+  if (value !== undefined) { result['processes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3084,12 +3116,12 @@ export interface AwsMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGroups {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGroups(obj: AwsMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGroups | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filters': obj.filters?.map(y => toJson_AwsMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGroupsFilters(y)),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.filters?.map(y => toJson_AwsMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGroupsFilters(y));
+  if (value !== undefined) { result['filters'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3114,12 +3146,10 @@ export interface AwsMachinePoolSpecAwsLaunchTemplateAmi {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecAwsLaunchTemplateAmi(obj: AwsMachinePoolSpecAwsLaunchTemplateAmi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'eksLookupType': obj.eksLookupType,
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.eksLookupType !== undefined) { result['eksLookupType'] = obj.eksLookupType; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3159,15 +3189,13 @@ export interface AwsMachinePoolSpecAwsLaunchTemplateInstanceMetadataOptions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecAwsLaunchTemplateInstanceMetadataOptions(obj: AwsMachinePoolSpecAwsLaunchTemplateInstanceMetadataOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'httpEndpoint': obj.httpEndpoint,
-    'httpProtocolIpv6': obj.httpProtocolIpv6,
-    'httpPutResponseHopLimit': obj.httpPutResponseHopLimit,
-    'httpTokens': obj.httpTokens,
-    'instanceMetadataTags': obj.instanceMetadataTags,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.httpEndpoint !== undefined) { result['httpEndpoint'] = obj.httpEndpoint; }
+  if (obj.httpProtocolIpv6 !== undefined) { result['httpProtocolIpv6'] = obj.httpProtocolIpv6; }
+  if (obj.httpPutResponseHopLimit !== undefined) { result['httpPutResponseHopLimit'] = obj.httpPutResponseHopLimit; }
+  if (obj.httpTokens !== undefined) { result['httpTokens'] = obj.httpTokens; }
+  if (obj.instanceMetadataTags !== undefined) { result['instanceMetadataTags'] = obj.instanceMetadataTags; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3229,17 +3257,15 @@ export interface AwsMachinePoolSpecAwsLaunchTemplateNonRootVolumes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecAwsLaunchTemplateNonRootVolumes(obj: AwsMachinePoolSpecAwsLaunchTemplateNonRootVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deviceName': obj.deviceName,
-    'encrypted': obj.encrypted,
-    'encryptionKey': obj.encryptionKey,
-    'iops': obj.iops,
-    'size': obj.size,
-    'throughput': obj.throughput,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.deviceName !== undefined) { result['deviceName'] = obj.deviceName; }
+  if (obj.encrypted !== undefined) { result['encrypted'] = obj.encrypted; }
+  if (obj.encryptionKey !== undefined) { result['encryptionKey'] = obj.encryptionKey; }
+  if (obj.iops !== undefined) { result['iops'] = obj.iops; }
+  if (obj.size !== undefined) { result['size'] = obj.size; }
+  if (obj.throughput !== undefined) { result['throughput'] = obj.throughput; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3269,13 +3295,11 @@ export interface AwsMachinePoolSpecAwsLaunchTemplatePrivateDnsName {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecAwsLaunchTemplatePrivateDnsName(obj: AwsMachinePoolSpecAwsLaunchTemplatePrivateDnsName | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enableResourceNameDnsAAAARecord': obj.enableResourceNameDnsAaaaRecord,
-    'enableResourceNameDnsARecord': obj.enableResourceNameDnsARecord,
-    'hostnameType': obj.hostnameType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enableResourceNameDnsAaaaRecord !== undefined) { result['enableResourceNameDnsAAAARecord'] = obj.enableResourceNameDnsAaaaRecord; }
+  if (obj.enableResourceNameDnsARecord !== undefined) { result['enableResourceNameDnsARecord'] = obj.enableResourceNameDnsARecord; }
+  if (obj.hostnameType !== undefined) { result['hostnameType'] = obj.hostnameType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3325,17 +3349,15 @@ export interface AwsMachinePoolSpecAwsLaunchTemplateRootVolume {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecAwsLaunchTemplateRootVolume(obj: AwsMachinePoolSpecAwsLaunchTemplateRootVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deviceName': obj.deviceName,
-    'encrypted': obj.encrypted,
-    'encryptionKey': obj.encryptionKey,
-    'iops': obj.iops,
-    'size': obj.size,
-    'throughput': obj.throughput,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.deviceName !== undefined) { result['deviceName'] = obj.deviceName; }
+  if (obj.encrypted !== undefined) { result['encrypted'] = obj.encrypted; }
+  if (obj.encryptionKey !== undefined) { result['encryptionKey'] = obj.encryptionKey; }
+  if (obj.iops !== undefined) { result['iops'] = obj.iops; }
+  if (obj.size !== undefined) { result['size'] = obj.size; }
+  if (obj.throughput !== undefined) { result['throughput'] = obj.throughput; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3355,11 +3377,9 @@ export interface AwsMachinePoolSpecAwsLaunchTemplateSpotMarketOptions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecAwsLaunchTemplateSpotMarketOptions(obj: AwsMachinePoolSpecAwsLaunchTemplateSpotMarketOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxPrice': obj.maxPrice,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.maxPrice !== undefined) { result['maxPrice'] = obj.maxPrice; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3389,13 +3409,13 @@ export interface AwsMachinePoolSpecIgnitionProxy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecIgnitionProxy(obj: AwsMachinePoolSpecIgnitionProxy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'httpProxy': obj.httpProxy,
-    'httpsProxy': obj.httpsProxy,
-    'noProxy': obj.noProxy?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.httpProxy !== undefined) { result['httpProxy'] = obj.httpProxy; }
+  if (obj.httpsProxy !== undefined) { result['httpsProxy'] = obj.httpsProxy; }
+  value = obj.noProxy?.map(y => y);
+  if (value !== undefined) { result['noProxy'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3425,11 +3445,11 @@ export interface AwsMachinePoolSpecIgnitionTls {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecIgnitionTls(obj: AwsMachinePoolSpecIgnitionTls | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificateAuthorities': obj.certificateAuthorities?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.certificateAuthorities?.map(y => y);
+  if (value !== undefined) { result['certificateAuthorities'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3502,14 +3522,12 @@ export interface AwsMachinePoolSpecMixedInstancesPolicyInstancesDistribution {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecMixedInstancesPolicyInstancesDistribution(obj: AwsMachinePoolSpecMixedInstancesPolicyInstancesDistribution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'onDemandAllocationStrategy': obj.onDemandAllocationStrategy,
-    'onDemandBaseCapacity': obj.onDemandBaseCapacity,
-    'onDemandPercentageAboveBaseCapacity': obj.onDemandPercentageAboveBaseCapacity,
-    'spotAllocationStrategy': obj.spotAllocationStrategy,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.onDemandAllocationStrategy !== undefined) { result['onDemandAllocationStrategy'] = obj.onDemandAllocationStrategy; }
+  if (obj.onDemandBaseCapacity !== undefined) { result['onDemandBaseCapacity'] = obj.onDemandBaseCapacity; }
+  if (obj.onDemandPercentageAboveBaseCapacity !== undefined) { result['onDemandPercentageAboveBaseCapacity'] = obj.onDemandPercentageAboveBaseCapacity; }
+  if (obj.spotAllocationStrategy !== undefined) { result['spotAllocationStrategy'] = obj.spotAllocationStrategy; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3529,11 +3547,9 @@ export interface AwsMachinePoolSpecMixedInstancesPolicyOverrides {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecMixedInstancesPolicyOverrides(obj: AwsMachinePoolSpecMixedInstancesPolicyOverrides | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'instanceType': obj.instanceType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.instanceType !== undefined) { result['instanceType'] = obj.instanceType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3558,12 +3574,12 @@ export interface AwsMachinePoolSpecSubnetsFilters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecSubnetsFilters(obj: AwsMachinePoolSpecSubnetsFilters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3623,19 +3639,17 @@ export interface AwsMachinePoolSpecSuspendProcessesProcesses {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecSuspendProcessesProcesses(obj: AwsMachinePoolSpecSuspendProcessesProcesses | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'addToLoadBalancer': obj.addToLoadBalancer,
-    'alarmNotification': obj.alarmNotification,
-    'azRebalance': obj.azRebalance,
-    'healthCheck': obj.healthCheck,
-    'instanceRefresh': obj.instanceRefresh,
-    'launch': obj.launch,
-    'replaceUnhealthy': obj.replaceUnhealthy,
-    'scheduledActions': obj.scheduledActions,
-    'terminate': obj.terminate,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.addToLoadBalancer !== undefined) { result['addToLoadBalancer'] = obj.addToLoadBalancer; }
+  if (obj.alarmNotification !== undefined) { result['alarmNotification'] = obj.alarmNotification; }
+  if (obj.azRebalance !== undefined) { result['azRebalance'] = obj.azRebalance; }
+  if (obj.healthCheck !== undefined) { result['healthCheck'] = obj.healthCheck; }
+  if (obj.instanceRefresh !== undefined) { result['instanceRefresh'] = obj.instanceRefresh; }
+  if (obj.launch !== undefined) { result['launch'] = obj.launch; }
+  if (obj.replaceUnhealthy !== undefined) { result['replaceUnhealthy'] = obj.replaceUnhealthy; }
+  if (obj.scheduledActions !== undefined) { result['scheduledActions'] = obj.scheduledActions; }
+  if (obj.terminate !== undefined) { result['terminate'] = obj.terminate; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3660,12 +3674,12 @@ export interface AwsMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGroupsFilt
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGroupsFilters(obj: AwsMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGroupsFilters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3832,12 +3846,12 @@ export interface AwsMachineTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateProps(obj: AwsMachineTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_AwsMachineTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_AwsMachineTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3857,11 +3871,11 @@ export interface AwsMachineTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpec(obj: AwsMachineTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_AwsMachineTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AwsMachineTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3886,12 +3900,13 @@ export interface AwsMachineTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplate(obj: AwsMachineTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_AwsMachineTemplateSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_AwsMachineTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AwsMachineTemplateSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_AwsMachineTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3916,12 +3931,13 @@ export interface AwsMachineTemplateSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateMetadata(obj: AwsMachineTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4116,46 +4132,61 @@ export interface AwsMachineTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateSpec(obj: AwsMachineTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalSecurityGroups': obj.additionalSecurityGroups?.map(y => toJson_AwsMachineTemplateSpecTemplateSpecAdditionalSecurityGroups(y)),
-    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags)),
-    'ami': toJson_AwsMachineTemplateSpecTemplateSpecAmi(obj.ami),
-    'assignPrimaryIPv6': obj.assignPrimaryIPv6,
-    'capacityReservationId': obj.capacityReservationId,
-    'capacityReservationPreference': obj.capacityReservationPreference,
-    'cloudInit': toJson_AwsMachineTemplateSpecTemplateSpecCloudInit(obj.cloudInit),
-    'cpuOptions': toJson_AwsMachineTemplateSpecTemplateSpecCpuOptions(obj.cpuOptions),
-    'dynamicHostAllocation': toJson_AwsMachineTemplateSpecTemplateSpecDynamicHostAllocation(obj.dynamicHostAllocation),
-    'elasticIpPool': toJson_AwsMachineTemplateSpecTemplateSpecElasticIpPool(obj.elasticIpPool),
-    'hostAffinity': obj.hostAffinity,
-    'hostID': obj.hostId,
-    'iamInstanceProfile': obj.iamInstanceProfile,
-    'ignition': toJson_AwsMachineTemplateSpecTemplateSpecIgnition(obj.ignition),
-    'imageLookupBaseOS': obj.imageLookupBaseOs,
-    'imageLookupFormat': obj.imageLookupFormat,
-    'imageLookupOrg': obj.imageLookupOrg,
-    'instanceID': obj.instanceId,
-    'instanceMetadataOptions': toJson_AwsMachineTemplateSpecTemplateSpecInstanceMetadataOptions(obj.instanceMetadataOptions),
-    'instanceType': obj.instanceType,
-    'marketType': obj.marketType,
-    'networkInterfaceType': obj.networkInterfaceType,
-    'networkInterfaces': obj.networkInterfaces?.map(y => y),
-    'nonRootVolumes': obj.nonRootVolumes?.map(y => toJson_AwsMachineTemplateSpecTemplateSpecNonRootVolumes(y)),
-    'placementGroupName': obj.placementGroupName,
-    'placementGroupPartition': obj.placementGroupPartition,
-    'privateDnsName': toJson_AwsMachineTemplateSpecTemplateSpecPrivateDnsName(obj.privateDnsName),
-    'providerID': obj.providerId,
-    'publicIP': obj.publicIp,
-    'rootVolume': toJson_AwsMachineTemplateSpecTemplateSpecRootVolume(obj.rootVolume),
-    'securityGroupOverrides': ((obj.securityGroupOverrides) === undefined) ? undefined : (definedMembers(obj.securityGroupOverrides)),
-    'spotMarketOptions': toJson_AwsMachineTemplateSpecTemplateSpecSpotMarketOptions(obj.spotMarketOptions),
-    'sshKeyName': obj.sshKeyName,
-    'subnet': toJson_AwsMachineTemplateSpecTemplateSpecSubnet(obj.subnet),
-    'tenancy': obj.tenancy,
-    'uncompressedUserData': obj.uncompressedUserData,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.additionalSecurityGroups?.map(y => toJson_AwsMachineTemplateSpecTemplateSpecAdditionalSecurityGroups(y));
+  if (value !== undefined) { result['additionalSecurityGroups'] = value; }
+  value = ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags));
+  if (value !== undefined) { result['additionalTags'] = value; }
+  value = toJson_AwsMachineTemplateSpecTemplateSpecAmi(obj.ami);
+  if (value !== undefined) { result['ami'] = value; }
+  if (obj.assignPrimaryIPv6 !== undefined) { result['assignPrimaryIPv6'] = obj.assignPrimaryIPv6; }
+  if (obj.capacityReservationId !== undefined) { result['capacityReservationId'] = obj.capacityReservationId; }
+  if (obj.capacityReservationPreference !== undefined) { result['capacityReservationPreference'] = obj.capacityReservationPreference; }
+  value = toJson_AwsMachineTemplateSpecTemplateSpecCloudInit(obj.cloudInit);
+  if (value !== undefined) { result['cloudInit'] = value; }
+  value = toJson_AwsMachineTemplateSpecTemplateSpecCpuOptions(obj.cpuOptions);
+  if (value !== undefined) { result['cpuOptions'] = value; }
+  value = toJson_AwsMachineTemplateSpecTemplateSpecDynamicHostAllocation(obj.dynamicHostAllocation);
+  if (value !== undefined) { result['dynamicHostAllocation'] = value; }
+  value = toJson_AwsMachineTemplateSpecTemplateSpecElasticIpPool(obj.elasticIpPool);
+  if (value !== undefined) { result['elasticIpPool'] = value; }
+  if (obj.hostAffinity !== undefined) { result['hostAffinity'] = obj.hostAffinity; }
+  if (obj.hostId !== undefined) { result['hostID'] = obj.hostId; }
+  if (obj.iamInstanceProfile !== undefined) { result['iamInstanceProfile'] = obj.iamInstanceProfile; }
+  value = toJson_AwsMachineTemplateSpecTemplateSpecIgnition(obj.ignition);
+  if (value !== undefined) { result['ignition'] = value; }
+  if (obj.imageLookupBaseOs !== undefined) { result['imageLookupBaseOS'] = obj.imageLookupBaseOs; }
+  if (obj.imageLookupFormat !== undefined) { result['imageLookupFormat'] = obj.imageLookupFormat; }
+  if (obj.imageLookupOrg !== undefined) { result['imageLookupOrg'] = obj.imageLookupOrg; }
+  if (obj.instanceId !== undefined) { result['instanceID'] = obj.instanceId; }
+  value = toJson_AwsMachineTemplateSpecTemplateSpecInstanceMetadataOptions(obj.instanceMetadataOptions);
+  if (value !== undefined) { result['instanceMetadataOptions'] = value; }
+  if (obj.instanceType !== undefined) { result['instanceType'] = obj.instanceType; }
+  if (obj.marketType !== undefined) { result['marketType'] = obj.marketType; }
+  if (obj.networkInterfaceType !== undefined) { result['networkInterfaceType'] = obj.networkInterfaceType; }
+  value = obj.networkInterfaces?.map(y => y);
+  if (value !== undefined) { result['networkInterfaces'] = value; }
+  value = obj.nonRootVolumes?.map(y => toJson_AwsMachineTemplateSpecTemplateSpecNonRootVolumes(y));
+  if (value !== undefined) { result['nonRootVolumes'] = value; }
+  if (obj.placementGroupName !== undefined) { result['placementGroupName'] = obj.placementGroupName; }
+  if (obj.placementGroupPartition !== undefined) { result['placementGroupPartition'] = obj.placementGroupPartition; }
+  value = toJson_AwsMachineTemplateSpecTemplateSpecPrivateDnsName(obj.privateDnsName);
+  if (value !== undefined) { result['privateDnsName'] = value; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  if (obj.publicIp !== undefined) { result['publicIP'] = obj.publicIp; }
+  value = toJson_AwsMachineTemplateSpecTemplateSpecRootVolume(obj.rootVolume);
+  if (value !== undefined) { result['rootVolume'] = value; }
+  value = ((obj.securityGroupOverrides) === undefined) ? undefined : (definedMembers(obj.securityGroupOverrides));
+  if (value !== undefined) { result['securityGroupOverrides'] = value; }
+  value = toJson_AwsMachineTemplateSpecTemplateSpecSpotMarketOptions(obj.spotMarketOptions);
+  if (value !== undefined) { result['spotMarketOptions'] = value; }
+  if (obj.sshKeyName !== undefined) { result['sshKeyName'] = obj.sshKeyName; }
+  value = toJson_AwsMachineTemplateSpecTemplateSpecSubnet(obj.subnet);
+  if (value !== undefined) { result['subnet'] = value; }
+  if (obj.tenancy !== undefined) { result['tenancy'] = obj.tenancy; }
+  if (obj.uncompressedUserData !== undefined) { result['uncompressedUserData'] = obj.uncompressedUserData; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4180,12 +4211,12 @@ export interface AwsMachineTemplateSpecTemplateSpecAdditionalSecurityGroups {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateSpecAdditionalSecurityGroups(obj: AwsMachineTemplateSpecTemplateSpecAdditionalSecurityGroups | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filters': obj.filters?.map(y => toJson_AwsMachineTemplateSpecTemplateSpecAdditionalSecurityGroupsFilters(y)),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.filters?.map(y => toJson_AwsMachineTemplateSpecTemplateSpecAdditionalSecurityGroupsFilters(y));
+  if (value !== undefined) { result['filters'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4210,12 +4241,10 @@ export interface AwsMachineTemplateSpecTemplateSpecAmi {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateSpecAmi(obj: AwsMachineTemplateSpecTemplateSpecAmi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'eksLookupType': obj.eksLookupType,
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.eksLookupType !== undefined) { result['eksLookupType'] = obj.eksLookupType; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4260,14 +4289,12 @@ export interface AwsMachineTemplateSpecTemplateSpecCloudInit {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateSpecCloudInit(obj: AwsMachineTemplateSpecTemplateSpecCloudInit | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'insecureSkipSecretsManager': obj.insecureSkipSecretsManager,
-    'secretCount': obj.secretCount,
-    'secretPrefix': obj.secretPrefix,
-    'secureSecretsBackend': obj.secureSecretsBackend,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.insecureSkipSecretsManager !== undefined) { result['insecureSkipSecretsManager'] = obj.insecureSkipSecretsManager; }
+  if (obj.secretCount !== undefined) { result['secretCount'] = obj.secretCount; }
+  if (obj.secretPrefix !== undefined) { result['secretPrefix'] = obj.secretPrefix; }
+  if (obj.secureSecretsBackend !== undefined) { result['secureSecretsBackend'] = obj.secureSecretsBackend; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4292,12 +4319,10 @@ export interface AwsMachineTemplateSpecTemplateSpecCpuOptions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateSpecCpuOptions(obj: AwsMachineTemplateSpecTemplateSpecCpuOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'confidentialCompute': obj.confidentialCompute,
-    'nestedVirtualization': obj.nestedVirtualization,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.confidentialCompute !== undefined) { result['confidentialCompute'] = obj.confidentialCompute; }
+  if (obj.nestedVirtualization !== undefined) { result['nestedVirtualization'] = obj.nestedVirtualization; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4317,11 +4342,11 @@ export interface AwsMachineTemplateSpecTemplateSpecDynamicHostAllocation {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateSpecDynamicHostAllocation(obj: AwsMachineTemplateSpecTemplateSpecDynamicHostAllocation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'tags': ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags));
+  if (value !== undefined) { result['tags'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4346,12 +4371,10 @@ export interface AwsMachineTemplateSpecTemplateSpecElasticIpPool {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateSpecElasticIpPool(obj: AwsMachineTemplateSpecTemplateSpecElasticIpPool | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'publicIpv4Pool': obj.publicIpv4Pool,
-    'publicIpv4PoolFallbackOrder': obj.publicIpv4PoolFallbackOrder,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.publicIpv4Pool !== undefined) { result['publicIpv4Pool'] = obj.publicIpv4Pool; }
+  if (obj.publicIpv4PoolFallbackOrder !== undefined) { result['publicIpv4PoolFallbackOrder'] = obj.publicIpv4PoolFallbackOrder; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4396,14 +4419,15 @@ export interface AwsMachineTemplateSpecTemplateSpecIgnition {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateSpecIgnition(obj: AwsMachineTemplateSpecTemplateSpecIgnition | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'proxy': toJson_AwsMachineTemplateSpecTemplateSpecIgnitionProxy(obj.proxy),
-    'storageType': obj.storageType,
-    'tls': toJson_AwsMachineTemplateSpecTemplateSpecIgnitionTls(obj.tls),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AwsMachineTemplateSpecTemplateSpecIgnitionProxy(obj.proxy);
+  if (value !== undefined) { result['proxy'] = value; }
+  if (obj.storageType !== undefined) { result['storageType'] = obj.storageType; }
+  value = toJson_AwsMachineTemplateSpecTemplateSpecIgnitionTls(obj.tls);
+  if (value !== undefined) { result['tls'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4443,15 +4467,13 @@ export interface AwsMachineTemplateSpecTemplateSpecInstanceMetadataOptions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateSpecInstanceMetadataOptions(obj: AwsMachineTemplateSpecTemplateSpecInstanceMetadataOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'httpEndpoint': obj.httpEndpoint,
-    'httpProtocolIpv6': obj.httpProtocolIpv6,
-    'httpPutResponseHopLimit': obj.httpPutResponseHopLimit,
-    'httpTokens': obj.httpTokens,
-    'instanceMetadataTags': obj.instanceMetadataTags,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.httpEndpoint !== undefined) { result['httpEndpoint'] = obj.httpEndpoint; }
+  if (obj.httpProtocolIpv6 !== undefined) { result['httpProtocolIpv6'] = obj.httpProtocolIpv6; }
+  if (obj.httpPutResponseHopLimit !== undefined) { result['httpPutResponseHopLimit'] = obj.httpPutResponseHopLimit; }
+  if (obj.httpTokens !== undefined) { result['httpTokens'] = obj.httpTokens; }
+  if (obj.instanceMetadataTags !== undefined) { result['instanceMetadataTags'] = obj.instanceMetadataTags; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4523,17 +4545,15 @@ export interface AwsMachineTemplateSpecTemplateSpecNonRootVolumes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateSpecNonRootVolumes(obj: AwsMachineTemplateSpecTemplateSpecNonRootVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deviceName': obj.deviceName,
-    'encrypted': obj.encrypted,
-    'encryptionKey': obj.encryptionKey,
-    'iops': obj.iops,
-    'size': obj.size,
-    'throughput': obj.throughput,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.deviceName !== undefined) { result['deviceName'] = obj.deviceName; }
+  if (obj.encrypted !== undefined) { result['encrypted'] = obj.encrypted; }
+  if (obj.encryptionKey !== undefined) { result['encryptionKey'] = obj.encryptionKey; }
+  if (obj.iops !== undefined) { result['iops'] = obj.iops; }
+  if (obj.size !== undefined) { result['size'] = obj.size; }
+  if (obj.throughput !== undefined) { result['throughput'] = obj.throughput; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4563,13 +4583,11 @@ export interface AwsMachineTemplateSpecTemplateSpecPrivateDnsName {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateSpecPrivateDnsName(obj: AwsMachineTemplateSpecTemplateSpecPrivateDnsName | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enableResourceNameDnsAAAARecord': obj.enableResourceNameDnsAaaaRecord,
-    'enableResourceNameDnsARecord': obj.enableResourceNameDnsARecord,
-    'hostnameType': obj.hostnameType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enableResourceNameDnsAaaaRecord !== undefined) { result['enableResourceNameDnsAAAARecord'] = obj.enableResourceNameDnsAaaaRecord; }
+  if (obj.enableResourceNameDnsARecord !== undefined) { result['enableResourceNameDnsARecord'] = obj.enableResourceNameDnsARecord; }
+  if (obj.hostnameType !== undefined) { result['hostnameType'] = obj.hostnameType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4619,17 +4637,15 @@ export interface AwsMachineTemplateSpecTemplateSpecRootVolume {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateSpecRootVolume(obj: AwsMachineTemplateSpecTemplateSpecRootVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deviceName': obj.deviceName,
-    'encrypted': obj.encrypted,
-    'encryptionKey': obj.encryptionKey,
-    'iops': obj.iops,
-    'size': obj.size,
-    'throughput': obj.throughput,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.deviceName !== undefined) { result['deviceName'] = obj.deviceName; }
+  if (obj.encrypted !== undefined) { result['encrypted'] = obj.encrypted; }
+  if (obj.encryptionKey !== undefined) { result['encryptionKey'] = obj.encryptionKey; }
+  if (obj.iops !== undefined) { result['iops'] = obj.iops; }
+  if (obj.size !== undefined) { result['size'] = obj.size; }
+  if (obj.throughput !== undefined) { result['throughput'] = obj.throughput; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4649,11 +4665,9 @@ export interface AwsMachineTemplateSpecTemplateSpecSpotMarketOptions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateSpecSpotMarketOptions(obj: AwsMachineTemplateSpecTemplateSpecSpotMarketOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxPrice': obj.maxPrice,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.maxPrice !== undefined) { result['maxPrice'] = obj.maxPrice; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4678,12 +4692,12 @@ export interface AwsMachineTemplateSpecTemplateSpecSubnet {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateSpecSubnet(obj: AwsMachineTemplateSpecTemplateSpecSubnet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filters': obj.filters?.map(y => toJson_AwsMachineTemplateSpecTemplateSpecSubnetFilters(y)),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.filters?.map(y => toJson_AwsMachineTemplateSpecTemplateSpecSubnetFilters(y));
+  if (value !== undefined) { result['filters'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4720,12 +4734,12 @@ export interface AwsMachineTemplateSpecTemplateSpecAdditionalSecurityGroupsFilte
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateSpecAdditionalSecurityGroupsFilters(obj: AwsMachineTemplateSpecTemplateSpecAdditionalSecurityGroupsFilters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4809,13 +4823,13 @@ export interface AwsMachineTemplateSpecTemplateSpecIgnitionProxy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateSpecIgnitionProxy(obj: AwsMachineTemplateSpecTemplateSpecIgnitionProxy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'httpProxy': obj.httpProxy,
-    'httpsProxy': obj.httpsProxy,
-    'noProxy': obj.noProxy?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.httpProxy !== undefined) { result['httpProxy'] = obj.httpProxy; }
+  if (obj.httpsProxy !== undefined) { result['httpsProxy'] = obj.httpsProxy; }
+  value = obj.noProxy?.map(y => y);
+  if (value !== undefined) { result['noProxy'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4845,11 +4859,11 @@ export interface AwsMachineTemplateSpecTemplateSpecIgnitionTls {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateSpecIgnitionTls(obj: AwsMachineTemplateSpecTemplateSpecIgnitionTls | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificateAuthorities': obj.certificateAuthorities?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.certificateAuthorities?.map(y => y);
+  if (value !== undefined) { result['certificateAuthorities'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4942,12 +4956,12 @@ export interface AwsMachineTemplateSpecTemplateSpecSubnetFilters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsMachineTemplateSpecTemplateSpecSubnetFilters(obj: AwsMachineTemplateSpecTemplateSpecSubnetFilters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5026,12 +5040,12 @@ export interface AwsManagedClusterProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedClusterProps(obj: AwsManagedClusterProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_AwsManagedClusterSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_AwsManagedClusterSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5051,11 +5065,11 @@ export interface AwsManagedClusterSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedClusterSpec(obj: AwsManagedClusterSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'controlPlaneEndpoint': toJson_AwsManagedClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AwsManagedClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint);
+  if (value !== undefined) { result['controlPlaneEndpoint'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5080,12 +5094,10 @@ export interface AwsManagedClusterSpecControlPlaneEndpoint {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedClusterSpecControlPlaneEndpoint(obj: AwsManagedClusterSpecControlPlaneEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5164,12 +5176,12 @@ export interface AwsManagedMachinePoolProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedMachinePoolProps(obj: AwsManagedMachinePoolProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_AwsManagedMachinePoolSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_AwsManagedMachinePoolSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5299,33 +5311,45 @@ export interface AwsManagedMachinePoolSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedMachinePoolSpec(obj: AwsManagedMachinePoolSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags)),
-    'amiType': obj.amiType,
-    'amiVersion': obj.amiVersion,
-    'availabilityZoneSubnetType': obj.availabilityZoneSubnetType,
-    'availabilityZones': obj.availabilityZones?.map(y => y),
-    'awsLaunchTemplate': toJson_AwsManagedMachinePoolSpecAwsLaunchTemplate(obj.awsLaunchTemplate),
-    'capacityType': obj.capacityType,
-    'diskSize': obj.diskSize,
-    'eksNodegroupName': obj.eksNodegroupName,
-    'instanceType': obj.instanceType,
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-    'lifecycleHooks': obj.lifecycleHooks?.map(y => toJson_AwsManagedMachinePoolSpecLifecycleHooks(y)),
-    'nodeRepairConfig': toJson_AwsManagedMachinePoolSpecNodeRepairConfig(obj.nodeRepairConfig),
-    'providerIDList': obj.providerIdList?.map(y => y),
-    'remoteAccess': toJson_AwsManagedMachinePoolSpecRemoteAccess(obj.remoteAccess),
-    'roleAdditionalPolicies': obj.roleAdditionalPolicies?.map(y => y),
-    'roleName': obj.roleName,
-    'rolePath': obj.rolePath,
-    'rolePermissionsBoundary': obj.rolePermissionsBoundary,
-    'scaling': toJson_AwsManagedMachinePoolSpecScaling(obj.scaling),
-    'subnetIDs': obj.subnetIDs?.map(y => y),
-    'taints': obj.taints?.map(y => toJson_AwsManagedMachinePoolSpecTaints(y)),
-    'updateConfig': toJson_AwsManagedMachinePoolSpecUpdateConfig(obj.updateConfig),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags));
+  if (value !== undefined) { result['additionalTags'] = value; }
+  if (obj.amiType !== undefined) { result['amiType'] = obj.amiType; }
+  if (obj.amiVersion !== undefined) { result['amiVersion'] = obj.amiVersion; }
+  if (obj.availabilityZoneSubnetType !== undefined) { result['availabilityZoneSubnetType'] = obj.availabilityZoneSubnetType; }
+  value = obj.availabilityZones?.map(y => y);
+  if (value !== undefined) { result['availabilityZones'] = value; }
+  value = toJson_AwsManagedMachinePoolSpecAwsLaunchTemplate(obj.awsLaunchTemplate);
+  if (value !== undefined) { result['awsLaunchTemplate'] = value; }
+  if (obj.capacityType !== undefined) { result['capacityType'] = obj.capacityType; }
+  if (obj.diskSize !== undefined) { result['diskSize'] = obj.diskSize; }
+  if (obj.eksNodegroupName !== undefined) { result['eksNodegroupName'] = obj.eksNodegroupName; }
+  if (obj.instanceType !== undefined) { result['instanceType'] = obj.instanceType; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  value = obj.lifecycleHooks?.map(y => toJson_AwsManagedMachinePoolSpecLifecycleHooks(y));
+  if (value !== undefined) { result['lifecycleHooks'] = value; }
+  value = toJson_AwsManagedMachinePoolSpecNodeRepairConfig(obj.nodeRepairConfig);
+  if (value !== undefined) { result['nodeRepairConfig'] = value; }
+  value = obj.providerIdList?.map(y => y);
+  if (value !== undefined) { result['providerIDList'] = value; }
+  value = toJson_AwsManagedMachinePoolSpecRemoteAccess(obj.remoteAccess);
+  if (value !== undefined) { result['remoteAccess'] = value; }
+  value = obj.roleAdditionalPolicies?.map(y => y);
+  if (value !== undefined) { result['roleAdditionalPolicies'] = value; }
+  if (obj.roleName !== undefined) { result['roleName'] = obj.roleName; }
+  if (obj.rolePath !== undefined) { result['rolePath'] = obj.rolePath; }
+  if (obj.rolePermissionsBoundary !== undefined) { result['rolePermissionsBoundary'] = obj.rolePermissionsBoundary; }
+  value = toJson_AwsManagedMachinePoolSpecScaling(obj.scaling);
+  if (value !== undefined) { result['scaling'] = value; }
+  value = obj.subnetIDs?.map(y => y);
+  if (value !== undefined) { result['subnetIDs'] = value; }
+  value = obj.taints?.map(y => toJson_AwsManagedMachinePoolSpecTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  value = toJson_AwsManagedMachinePoolSpecUpdateConfig(obj.updateConfig);
+  if (value !== undefined) { result['updateConfig'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5486,28 +5510,34 @@ export interface AwsManagedMachinePoolSpecAwsLaunchTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedMachinePoolSpecAwsLaunchTemplate(obj: AwsManagedMachinePoolSpecAwsLaunchTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalSecurityGroups': obj.additionalSecurityGroups?.map(y => toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGroups(y)),
-    'ami': toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateAmi(obj.ami),
-    'capacityReservationId': obj.capacityReservationId,
-    'capacityReservationPreference': obj.capacityReservationPreference,
-    'iamInstanceProfile': obj.iamInstanceProfile,
-    'imageLookupBaseOS': obj.imageLookupBaseOs,
-    'imageLookupFormat': obj.imageLookupFormat,
-    'imageLookupOrg': obj.imageLookupOrg,
-    'instanceMetadataOptions': toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateInstanceMetadataOptions(obj.instanceMetadataOptions),
-    'instanceType': obj.instanceType,
-    'marketType': obj.marketType,
-    'name': obj.name,
-    'nonRootVolumes': obj.nonRootVolumes?.map(y => toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateNonRootVolumes(y)),
-    'privateDnsName': toJson_AwsManagedMachinePoolSpecAwsLaunchTemplatePrivateDnsName(obj.privateDnsName),
-    'rootVolume': toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateRootVolume(obj.rootVolume),
-    'spotMarketOptions': toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateSpotMarketOptions(obj.spotMarketOptions),
-    'sshKeyName': obj.sshKeyName,
-    'versionNumber': obj.versionNumber,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.additionalSecurityGroups?.map(y => toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGroups(y));
+  if (value !== undefined) { result['additionalSecurityGroups'] = value; }
+  value = toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateAmi(obj.ami);
+  if (value !== undefined) { result['ami'] = value; }
+  if (obj.capacityReservationId !== undefined) { result['capacityReservationId'] = obj.capacityReservationId; }
+  if (obj.capacityReservationPreference !== undefined) { result['capacityReservationPreference'] = obj.capacityReservationPreference; }
+  if (obj.iamInstanceProfile !== undefined) { result['iamInstanceProfile'] = obj.iamInstanceProfile; }
+  if (obj.imageLookupBaseOs !== undefined) { result['imageLookupBaseOS'] = obj.imageLookupBaseOs; }
+  if (obj.imageLookupFormat !== undefined) { result['imageLookupFormat'] = obj.imageLookupFormat; }
+  if (obj.imageLookupOrg !== undefined) { result['imageLookupOrg'] = obj.imageLookupOrg; }
+  value = toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateInstanceMetadataOptions(obj.instanceMetadataOptions);
+  if (value !== undefined) { result['instanceMetadataOptions'] = value; }
+  if (obj.instanceType !== undefined) { result['instanceType'] = obj.instanceType; }
+  if (obj.marketType !== undefined) { result['marketType'] = obj.marketType; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.nonRootVolumes?.map(y => toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateNonRootVolumes(y));
+  if (value !== undefined) { result['nonRootVolumes'] = value; }
+  value = toJson_AwsManagedMachinePoolSpecAwsLaunchTemplatePrivateDnsName(obj.privateDnsName);
+  if (value !== undefined) { result['privateDnsName'] = value; }
+  value = toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateRootVolume(obj.rootVolume);
+  if (value !== undefined) { result['rootVolume'] = value; }
+  value = toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateSpotMarketOptions(obj.spotMarketOptions);
+  if (value !== undefined) { result['spotMarketOptions'] = value; }
+  if (obj.sshKeyName !== undefined) { result['sshKeyName'] = obj.sshKeyName; }
+  if (obj.versionNumber !== undefined) { result['versionNumber'] = obj.versionNumber; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5567,17 +5597,15 @@ export interface AwsManagedMachinePoolSpecLifecycleHooks {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedMachinePoolSpecLifecycleHooks(obj: AwsManagedMachinePoolSpecLifecycleHooks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultResult': obj.defaultResult,
-    'heartbeatTimeout': obj.heartbeatTimeout,
-    'lifecycleTransition': obj.lifecycleTransition,
-    'name': obj.name,
-    'notificationMetadata': obj.notificationMetadata,
-    'notificationTargetARN': obj.notificationTargetArn,
-    'roleARN': obj.roleArn,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.defaultResult !== undefined) { result['defaultResult'] = obj.defaultResult; }
+  if (obj.heartbeatTimeout !== undefined) { result['heartbeatTimeout'] = obj.heartbeatTimeout; }
+  if (obj.lifecycleTransition !== undefined) { result['lifecycleTransition'] = obj.lifecycleTransition; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.notificationMetadata !== undefined) { result['notificationMetadata'] = obj.notificationMetadata; }
+  if (obj.notificationTargetArn !== undefined) { result['notificationTargetARN'] = obj.notificationTargetArn; }
+  if (obj.roleArn !== undefined) { result['roleARN'] = obj.roleArn; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5597,11 +5625,9 @@ export interface AwsManagedMachinePoolSpecNodeRepairConfig {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedMachinePoolSpecNodeRepairConfig(obj: AwsManagedMachinePoolSpecNodeRepairConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5631,13 +5657,13 @@ export interface AwsManagedMachinePoolSpecRemoteAccess {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedMachinePoolSpecRemoteAccess(obj: AwsManagedMachinePoolSpecRemoteAccess | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'public': obj.public,
-    'sourceSecurityGroups': obj.sourceSecurityGroups?.map(y => y),
-    'sshKeyName': obj.sshKeyName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.public !== undefined) { result['public'] = obj.public; }
+  value = obj.sourceSecurityGroups?.map(y => y);
+  if (value !== undefined) { result['sourceSecurityGroups'] = value; }
+  if (obj.sshKeyName !== undefined) { result['sshKeyName'] = obj.sshKeyName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5662,12 +5688,10 @@ export interface AwsManagedMachinePoolSpecScaling {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedMachinePoolSpecScaling(obj: AwsManagedMachinePoolSpecScaling | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxSize': obj.maxSize,
-    'minSize': obj.minSize,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.maxSize !== undefined) { result['maxSize'] = obj.maxSize; }
+  if (obj.minSize !== undefined) { result['minSize'] = obj.minSize; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5697,13 +5721,11 @@ export interface AwsManagedMachinePoolSpecTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedMachinePoolSpecTaints(obj: AwsManagedMachinePoolSpecTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5728,12 +5750,10 @@ export interface AwsManagedMachinePoolSpecUpdateConfig {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedMachinePoolSpecUpdateConfig(obj: AwsManagedMachinePoolSpecUpdateConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxUnavailable': obj.maxUnavailable,
-    'maxUnavailablePercentage': obj.maxUnavailablePercentage,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.maxUnavailable !== undefined) { result['maxUnavailable'] = obj.maxUnavailable; }
+  if (obj.maxUnavailablePercentage !== undefined) { result['maxUnavailablePercentage'] = obj.maxUnavailablePercentage; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5758,12 +5778,12 @@ export interface AwsManagedMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGroups(obj: AwsManagedMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGroups | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filters': obj.filters?.map(y => toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGroupsFilters(y)),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.filters?.map(y => toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGroupsFilters(y));
+  if (value !== undefined) { result['filters'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5788,12 +5808,10 @@ export interface AwsManagedMachinePoolSpecAwsLaunchTemplateAmi {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateAmi(obj: AwsManagedMachinePoolSpecAwsLaunchTemplateAmi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'eksLookupType': obj.eksLookupType,
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.eksLookupType !== undefined) { result['eksLookupType'] = obj.eksLookupType; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5833,15 +5851,13 @@ export interface AwsManagedMachinePoolSpecAwsLaunchTemplateInstanceMetadataOptio
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateInstanceMetadataOptions(obj: AwsManagedMachinePoolSpecAwsLaunchTemplateInstanceMetadataOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'httpEndpoint': obj.httpEndpoint,
-    'httpProtocolIpv6': obj.httpProtocolIpv6,
-    'httpPutResponseHopLimit': obj.httpPutResponseHopLimit,
-    'httpTokens': obj.httpTokens,
-    'instanceMetadataTags': obj.instanceMetadataTags,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.httpEndpoint !== undefined) { result['httpEndpoint'] = obj.httpEndpoint; }
+  if (obj.httpProtocolIpv6 !== undefined) { result['httpProtocolIpv6'] = obj.httpProtocolIpv6; }
+  if (obj.httpPutResponseHopLimit !== undefined) { result['httpPutResponseHopLimit'] = obj.httpPutResponseHopLimit; }
+  if (obj.httpTokens !== undefined) { result['httpTokens'] = obj.httpTokens; }
+  if (obj.instanceMetadataTags !== undefined) { result['instanceMetadataTags'] = obj.instanceMetadataTags; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5903,17 +5919,15 @@ export interface AwsManagedMachinePoolSpecAwsLaunchTemplateNonRootVolumes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateNonRootVolumes(obj: AwsManagedMachinePoolSpecAwsLaunchTemplateNonRootVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deviceName': obj.deviceName,
-    'encrypted': obj.encrypted,
-    'encryptionKey': obj.encryptionKey,
-    'iops': obj.iops,
-    'size': obj.size,
-    'throughput': obj.throughput,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.deviceName !== undefined) { result['deviceName'] = obj.deviceName; }
+  if (obj.encrypted !== undefined) { result['encrypted'] = obj.encrypted; }
+  if (obj.encryptionKey !== undefined) { result['encryptionKey'] = obj.encryptionKey; }
+  if (obj.iops !== undefined) { result['iops'] = obj.iops; }
+  if (obj.size !== undefined) { result['size'] = obj.size; }
+  if (obj.throughput !== undefined) { result['throughput'] = obj.throughput; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5943,13 +5957,11 @@ export interface AwsManagedMachinePoolSpecAwsLaunchTemplatePrivateDnsName {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedMachinePoolSpecAwsLaunchTemplatePrivateDnsName(obj: AwsManagedMachinePoolSpecAwsLaunchTemplatePrivateDnsName | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enableResourceNameDnsAAAARecord': obj.enableResourceNameDnsAaaaRecord,
-    'enableResourceNameDnsARecord': obj.enableResourceNameDnsARecord,
-    'hostnameType': obj.hostnameType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enableResourceNameDnsAaaaRecord !== undefined) { result['enableResourceNameDnsAAAARecord'] = obj.enableResourceNameDnsAaaaRecord; }
+  if (obj.enableResourceNameDnsARecord !== undefined) { result['enableResourceNameDnsARecord'] = obj.enableResourceNameDnsARecord; }
+  if (obj.hostnameType !== undefined) { result['hostnameType'] = obj.hostnameType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5999,17 +6011,15 @@ export interface AwsManagedMachinePoolSpecAwsLaunchTemplateRootVolume {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateRootVolume(obj: AwsManagedMachinePoolSpecAwsLaunchTemplateRootVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deviceName': obj.deviceName,
-    'encrypted': obj.encrypted,
-    'encryptionKey': obj.encryptionKey,
-    'iops': obj.iops,
-    'size': obj.size,
-    'throughput': obj.throughput,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.deviceName !== undefined) { result['deviceName'] = obj.deviceName; }
+  if (obj.encrypted !== undefined) { result['encrypted'] = obj.encrypted; }
+  if (obj.encryptionKey !== undefined) { result['encryptionKey'] = obj.encryptionKey; }
+  if (obj.iops !== undefined) { result['iops'] = obj.iops; }
+  if (obj.size !== undefined) { result['size'] = obj.size; }
+  if (obj.throughput !== undefined) { result['throughput'] = obj.throughput; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6029,11 +6039,9 @@ export interface AwsManagedMachinePoolSpecAwsLaunchTemplateSpotMarketOptions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateSpotMarketOptions(obj: AwsManagedMachinePoolSpecAwsLaunchTemplateSpotMarketOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxPrice': obj.maxPrice,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.maxPrice !== undefined) { result['maxPrice'] = obj.maxPrice; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6090,12 +6098,12 @@ export interface AwsManagedMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AwsManagedMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGroupsFilters(obj: AwsManagedMachinePoolSpecAwsLaunchTemplateAdditionalSecurityGroupsFilters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

@@ -78,12 +78,12 @@ export interface AzureClusterProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterProps(obj: AzureClusterProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_AzureClusterSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_AzureClusterSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -163,23 +163,30 @@ export interface AzureClusterSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpec(obj: AzureClusterSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags)),
-    'azureEnvironment': obj.azureEnvironment,
-    'bastionSpec': toJson_AzureClusterSpecBastionSpec(obj.bastionSpec),
-    'cloudProviderConfigOverrides': toJson_AzureClusterSpecCloudProviderConfigOverrides(obj.cloudProviderConfigOverrides),
-    'controlPlaneEnabled': obj.controlPlaneEnabled,
-    'controlPlaneEndpoint': toJson_AzureClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
-    'extendedLocation': toJson_AzureClusterSpecExtendedLocation(obj.extendedLocation),
-    'failureDomains': ((obj.failureDomains) === undefined) ? undefined : (Object.entries(obj.failureDomains).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: toJson_AzureClusterSpecFailureDomains(i[1]) }), {})),
-    'identityRef': toJson_AzureClusterSpecIdentityRef(obj.identityRef),
-    'location': obj.location,
-    'networkSpec': toJson_AzureClusterSpecNetworkSpec(obj.networkSpec),
-    'resourceGroup': obj.resourceGroup,
-    'subscriptionID': obj.subscriptionId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags));
+  if (value !== undefined) { result['additionalTags'] = value; }
+  if (obj.azureEnvironment !== undefined) { result['azureEnvironment'] = obj.azureEnvironment; }
+  value = toJson_AzureClusterSpecBastionSpec(obj.bastionSpec);
+  if (value !== undefined) { result['bastionSpec'] = value; }
+  value = toJson_AzureClusterSpecCloudProviderConfigOverrides(obj.cloudProviderConfigOverrides);
+  if (value !== undefined) { result['cloudProviderConfigOverrides'] = value; }
+  if (obj.controlPlaneEnabled !== undefined) { result['controlPlaneEnabled'] = obj.controlPlaneEnabled; }
+  value = toJson_AzureClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint);
+  if (value !== undefined) { result['controlPlaneEndpoint'] = value; }
+  value = toJson_AzureClusterSpecExtendedLocation(obj.extendedLocation);
+  if (value !== undefined) { result['extendedLocation'] = value; }
+  value = ((obj.failureDomains) === undefined) ? undefined : (Object.entries(obj.failureDomains).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: toJson_AzureClusterSpecFailureDomains(i[1]) }), {}));
+  if (value !== undefined) { result['failureDomains'] = value; }
+  value = toJson_AzureClusterSpecIdentityRef(obj.identityRef);
+  if (value !== undefined) { result['identityRef'] = value; }
+  if (obj.location !== undefined) { result['location'] = obj.location; }
+  value = toJson_AzureClusterSpecNetworkSpec(obj.networkSpec);
+  if (value !== undefined) { result['networkSpec'] = value; }
+  if (obj.resourceGroup !== undefined) { result['resourceGroup'] = obj.resourceGroup; }
+  if (obj.subscriptionId !== undefined) { result['subscriptionID'] = obj.subscriptionId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -199,11 +206,11 @@ export interface AzureClusterSpecBastionSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecBastionSpec(obj: AzureClusterSpecBastionSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'azureBastion': toJson_AzureClusterSpecBastionSpecAzureBastion(obj.azureBastion),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureClusterSpecBastionSpecAzureBastion(obj.azureBastion);
+  if (value !== undefined) { result['azureBastion'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -228,12 +235,13 @@ export interface AzureClusterSpecCloudProviderConfigOverrides {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecCloudProviderConfigOverrides(obj: AzureClusterSpecCloudProviderConfigOverrides | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'backOffs': toJson_AzureClusterSpecCloudProviderConfigOverridesBackOffs(obj.backOffs),
-    'rateLimits': obj.rateLimits?.map(y => toJson_AzureClusterSpecCloudProviderConfigOverridesRateLimits(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureClusterSpecCloudProviderConfigOverridesBackOffs(obj.backOffs);
+  if (value !== undefined) { result['backOffs'] = value; }
+  value = obj.rateLimits?.map(y => toJson_AzureClusterSpecCloudProviderConfigOverridesRateLimits(y));
+  if (value !== undefined) { result['rateLimits'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -258,12 +266,10 @@ export interface AzureClusterSpecControlPlaneEndpoint {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecControlPlaneEndpoint(obj: AzureClusterSpecControlPlaneEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -288,12 +294,10 @@ export interface AzureClusterSpecExtendedLocation {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecExtendedLocation(obj: AzureClusterSpecExtendedLocation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -318,12 +322,12 @@ export interface AzureClusterSpecFailureDomains {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecFailureDomains(obj: AzureClusterSpecFailureDomains | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'attributes': ((obj.attributes) === undefined) ? undefined : (definedMembers(obj.attributes)),
-    'controlPlane': obj.controlPlane,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.attributes) === undefined) ? undefined : (definedMembers(obj.attributes));
+  if (value !== undefined) { result['attributes'] = value; }
+  if (obj.controlPlane !== undefined) { result['controlPlane'] = obj.controlPlane; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -373,17 +377,15 @@ export interface AzureClusterSpecIdentityRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecIdentityRef(obj: AzureClusterSpecIdentityRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -443,19 +445,24 @@ export interface AzureClusterSpecNetworkSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpec(obj: AzureClusterSpecNetworkSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalAPIServerLBPorts': obj.additionalApiServerLbPorts?.map(y => toJson_AzureClusterSpecNetworkSpecAdditionalApiServerLbPorts(y)),
-    'apiServerLB': toJson_AzureClusterSpecNetworkSpecApiServerLb(obj.apiServerLb),
-    'controlPlaneOutboundLB': toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLb(obj.controlPlaneOutboundLb),
-    'nodeOutboundLB': toJson_AzureClusterSpecNetworkSpecNodeOutboundLb(obj.nodeOutboundLb),
-    'privateDNSZone': obj.privateDnsZone,
-    'privateDNSZoneName': obj.privateDnsZoneName,
-    'privateDNSZoneResourceGroup': obj.privateDnsZoneResourceGroup,
-    'subnets': obj.subnets?.map(y => toJson_AzureClusterSpecNetworkSpecSubnets(y)),
-    'vnet': toJson_AzureClusterSpecNetworkSpecVnet(obj.vnet),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.additionalApiServerLbPorts?.map(y => toJson_AzureClusterSpecNetworkSpecAdditionalApiServerLbPorts(y));
+  if (value !== undefined) { result['additionalAPIServerLBPorts'] = value; }
+  value = toJson_AzureClusterSpecNetworkSpecApiServerLb(obj.apiServerLb);
+  if (value !== undefined) { result['apiServerLB'] = value; }
+  value = toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLb(obj.controlPlaneOutboundLb);
+  if (value !== undefined) { result['controlPlaneOutboundLB'] = value; }
+  value = toJson_AzureClusterSpecNetworkSpecNodeOutboundLb(obj.nodeOutboundLb);
+  if (value !== undefined) { result['nodeOutboundLB'] = value; }
+  if (obj.privateDnsZone !== undefined) { result['privateDNSZone'] = obj.privateDnsZone; }
+  if (obj.privateDnsZoneName !== undefined) { result['privateDNSZoneName'] = obj.privateDnsZoneName; }
+  if (obj.privateDnsZoneResourceGroup !== undefined) { result['privateDNSZoneResourceGroup'] = obj.privateDnsZoneResourceGroup; }
+  value = obj.subnets?.map(y => toJson_AzureClusterSpecNetworkSpecSubnets(y));
+  if (value !== undefined) { result['subnets'] = value; }
+  value = toJson_AzureClusterSpecNetworkSpecVnet(obj.vnet);
+  if (value !== undefined) { result['vnet'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -495,15 +502,16 @@ export interface AzureClusterSpecBastionSpecAzureBastion {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecBastionSpecAzureBastion(obj: AzureClusterSpecBastionSpecAzureBastion | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enableTunneling': obj.enableTunneling,
-    'name': obj.name,
-    'publicIP': toJson_AzureClusterSpecBastionSpecAzureBastionPublicIp(obj.publicIp),
-    'sku': obj.sku,
-    'subnet': toJson_AzureClusterSpecBastionSpecAzureBastionSubnet(obj.subnet),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.enableTunneling !== undefined) { result['enableTunneling'] = obj.enableTunneling; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = toJson_AzureClusterSpecBastionSpecAzureBastionPublicIp(obj.publicIp);
+  if (value !== undefined) { result['publicIP'] = value; }
+  if (obj.sku !== undefined) { result['sku'] = obj.sku; }
+  value = toJson_AzureClusterSpecBastionSpecAzureBastionSubnet(obj.subnet);
+  if (value !== undefined) { result['subnet'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -543,15 +551,16 @@ export interface AzureClusterSpecCloudProviderConfigOverridesBackOffs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecCloudProviderConfigOverridesBackOffs(obj: AzureClusterSpecCloudProviderConfigOverridesBackOffs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cloudProviderBackoff': obj.cloudProviderBackoff,
-    'cloudProviderBackoffDuration': obj.cloudProviderBackoffDuration,
-    'cloudProviderBackoffExponent': obj.cloudProviderBackoffExponent?.value,
-    'cloudProviderBackoffJitter': obj.cloudProviderBackoffJitter?.value,
-    'cloudProviderBackoffRetries': obj.cloudProviderBackoffRetries,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cloudProviderBackoff !== undefined) { result['cloudProviderBackoff'] = obj.cloudProviderBackoff; }
+  if (obj.cloudProviderBackoffDuration !== undefined) { result['cloudProviderBackoffDuration'] = obj.cloudProviderBackoffDuration; }
+  value = obj.cloudProviderBackoffExponent?.value;
+  if (value !== undefined) { result['cloudProviderBackoffExponent'] = value; }
+  value = obj.cloudProviderBackoffJitter?.value;
+  if (value !== undefined) { result['cloudProviderBackoffJitter'] = value; }
+  if (obj.cloudProviderBackoffRetries !== undefined) { result['cloudProviderBackoffRetries'] = obj.cloudProviderBackoffRetries; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -576,12 +585,12 @@ export interface AzureClusterSpecCloudProviderConfigOverridesRateLimits {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecCloudProviderConfigOverridesRateLimits(obj: AzureClusterSpecCloudProviderConfigOverridesRateLimits | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'config': toJson_AzureClusterSpecCloudProviderConfigOverridesRateLimitsConfig(obj.config),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureClusterSpecCloudProviderConfigOverridesRateLimitsConfig(obj.config);
+  if (value !== undefined) { result['config'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -614,12 +623,10 @@ export interface AzureClusterSpecNetworkSpecAdditionalApiServerLbPorts {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecAdditionalApiServerLbPorts(obj: AzureClusterSpecNetworkSpecAdditionalApiServerLbPorts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'port': obj.port,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -679,19 +686,21 @@ export interface AzureClusterSpecNetworkSpecApiServerLb {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecApiServerLb(obj: AzureClusterSpecNetworkSpecApiServerLb | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'availabilityZones': obj.availabilityZones?.map(y => y),
-    'backendPool': toJson_AzureClusterSpecNetworkSpecApiServerLbBackendPool(obj.backendPool),
-    'frontendIPs': obj.frontendIPs?.map(y => toJson_AzureClusterSpecNetworkSpecApiServerLbFrontendIPs(y)),
-    'frontendIPsCount': obj.frontendIPsCount,
-    'id': obj.id,
-    'idleTimeoutInMinutes': obj.idleTimeoutInMinutes,
-    'name': obj.name,
-    'sku': obj.sku,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.availabilityZones?.map(y => y);
+  if (value !== undefined) { result['availabilityZones'] = value; }
+  value = toJson_AzureClusterSpecNetworkSpecApiServerLbBackendPool(obj.backendPool);
+  if (value !== undefined) { result['backendPool'] = value; }
+  value = obj.frontendIPs?.map(y => toJson_AzureClusterSpecNetworkSpecApiServerLbFrontendIPs(y));
+  if (value !== undefined) { result['frontendIPs'] = value; }
+  if (obj.frontendIPsCount !== undefined) { result['frontendIPsCount'] = obj.frontendIPsCount; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.idleTimeoutInMinutes !== undefined) { result['idleTimeoutInMinutes'] = obj.idleTimeoutInMinutes; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.sku !== undefined) { result['sku'] = obj.sku; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -751,19 +760,21 @@ export interface AzureClusterSpecNetworkSpecControlPlaneOutboundLb {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLb(obj: AzureClusterSpecNetworkSpecControlPlaneOutboundLb | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'availabilityZones': obj.availabilityZones?.map(y => y),
-    'backendPool': toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLbBackendPool(obj.backendPool),
-    'frontendIPs': obj.frontendIPs?.map(y => toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontendIPs(y)),
-    'frontendIPsCount': obj.frontendIPsCount,
-    'id': obj.id,
-    'idleTimeoutInMinutes': obj.idleTimeoutInMinutes,
-    'name': obj.name,
-    'sku': obj.sku,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.availabilityZones?.map(y => y);
+  if (value !== undefined) { result['availabilityZones'] = value; }
+  value = toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLbBackendPool(obj.backendPool);
+  if (value !== undefined) { result['backendPool'] = value; }
+  value = obj.frontendIPs?.map(y => toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontendIPs(y));
+  if (value !== undefined) { result['frontendIPs'] = value; }
+  if (obj.frontendIPsCount !== undefined) { result['frontendIPsCount'] = obj.frontendIPsCount; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.idleTimeoutInMinutes !== undefined) { result['idleTimeoutInMinutes'] = obj.idleTimeoutInMinutes; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.sku !== undefined) { result['sku'] = obj.sku; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -823,19 +834,21 @@ export interface AzureClusterSpecNetworkSpecNodeOutboundLb {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecNodeOutboundLb(obj: AzureClusterSpecNetworkSpecNodeOutboundLb | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'availabilityZones': obj.availabilityZones?.map(y => y),
-    'backendPool': toJson_AzureClusterSpecNetworkSpecNodeOutboundLbBackendPool(obj.backendPool),
-    'frontendIPs': obj.frontendIPs?.map(y => toJson_AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPs(y)),
-    'frontendIPsCount': obj.frontendIPsCount,
-    'id': obj.id,
-    'idleTimeoutInMinutes': obj.idleTimeoutInMinutes,
-    'name': obj.name,
-    'sku': obj.sku,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.availabilityZones?.map(y => y);
+  if (value !== undefined) { result['availabilityZones'] = value; }
+  value = toJson_AzureClusterSpecNetworkSpecNodeOutboundLbBackendPool(obj.backendPool);
+  if (value !== undefined) { result['backendPool'] = value; }
+  value = obj.frontendIPs?.map(y => toJson_AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPs(y));
+  if (value !== undefined) { result['frontendIPs'] = value; }
+  if (obj.frontendIPsCount !== undefined) { result['frontendIPsCount'] = obj.frontendIPsCount; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.idleTimeoutInMinutes !== undefined) { result['idleTimeoutInMinutes'] = obj.idleTimeoutInMinutes; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.sku !== undefined) { result['sku'] = obj.sku; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -905,19 +918,24 @@ export interface AzureClusterSpecNetworkSpecSubnets {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecSubnets(obj: AzureClusterSpecNetworkSpecSubnets | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidrBlocks': obj.cidrBlocks?.map(y => y),
-    'id': obj.id,
-    'name': obj.name,
-    'natGateway': toJson_AzureClusterSpecNetworkSpecSubnetsNatGateway(obj.natGateway),
-    'privateEndpoints': obj.privateEndpoints?.map(y => toJson_AzureClusterSpecNetworkSpecSubnetsPrivateEndpoints(y)),
-    'role': obj.role,
-    'routeTable': toJson_AzureClusterSpecNetworkSpecSubnetsRouteTable(obj.routeTable),
-    'securityGroup': toJson_AzureClusterSpecNetworkSpecSubnetsSecurityGroup(obj.securityGroup),
-    'serviceEndpoints': obj.serviceEndpoints?.map(y => toJson_AzureClusterSpecNetworkSpecSubnetsServiceEndpoints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.cidrBlocks?.map(y => y);
+  if (value !== undefined) { result['cidrBlocks'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = toJson_AzureClusterSpecNetworkSpecSubnetsNatGateway(obj.natGateway);
+  if (value !== undefined) { result['natGateway'] = value; }
+  value = obj.privateEndpoints?.map(y => toJson_AzureClusterSpecNetworkSpecSubnetsPrivateEndpoints(y));
+  if (value !== undefined) { result['privateEndpoints'] = value; }
+  if (obj.role !== undefined) { result['role'] = obj.role; }
+  value = toJson_AzureClusterSpecNetworkSpecSubnetsRouteTable(obj.routeTable);
+  if (value !== undefined) { result['routeTable'] = value; }
+  value = toJson_AzureClusterSpecNetworkSpecSubnetsSecurityGroup(obj.securityGroup);
+  if (value !== undefined) { result['securityGroup'] = value; }
+  value = obj.serviceEndpoints?.map(y => toJson_AzureClusterSpecNetworkSpecSubnetsServiceEndpoints(y));
+  if (value !== undefined) { result['serviceEndpoints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -962,16 +980,18 @@ export interface AzureClusterSpecNetworkSpecVnet {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecVnet(obj: AzureClusterSpecNetworkSpecVnet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidrBlocks': obj.cidrBlocks?.map(y => y),
-    'id': obj.id,
-    'name': obj.name,
-    'peerings': obj.peerings?.map(y => toJson_AzureClusterSpecNetworkSpecVnetPeerings(y)),
-    'resourceGroup': obj.resourceGroup,
-    'tags': ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.cidrBlocks?.map(y => y);
+  if (value !== undefined) { result['cidrBlocks'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.peerings?.map(y => toJson_AzureClusterSpecNetworkSpecVnetPeerings(y));
+  if (value !== undefined) { result['peerings'] = value; }
+  if (obj.resourceGroup !== undefined) { result['resourceGroup'] = obj.resourceGroup; }
+  value = ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags));
+  if (value !== undefined) { result['tags'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1001,13 +1021,13 @@ export interface AzureClusterSpecBastionSpecAzureBastionPublicIp {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecBastionSpecAzureBastionPublicIp(obj: AzureClusterSpecBastionSpecAzureBastionPublicIp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dnsName': obj.dnsName,
-    'ipTags': obj.ipTags?.map(y => toJson_AzureClusterSpecBastionSpecAzureBastionPublicIpIpTags(y)),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.dnsName !== undefined) { result['dnsName'] = obj.dnsName; }
+  value = obj.ipTags?.map(y => toJson_AzureClusterSpecBastionSpecAzureBastionPublicIpIpTags(y));
+  if (value !== undefined) { result['ipTags'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1077,19 +1097,24 @@ export interface AzureClusterSpecBastionSpecAzureBastionSubnet {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnet(obj: AzureClusterSpecBastionSpecAzureBastionSubnet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidrBlocks': obj.cidrBlocks?.map(y => y),
-    'id': obj.id,
-    'name': obj.name,
-    'natGateway': toJson_AzureClusterSpecBastionSpecAzureBastionSubnetNatGateway(obj.natGateway),
-    'privateEndpoints': obj.privateEndpoints?.map(y => toJson_AzureClusterSpecBastionSpecAzureBastionSubnetPrivateEndpoints(y)),
-    'role': obj.role,
-    'routeTable': toJson_AzureClusterSpecBastionSpecAzureBastionSubnetRouteTable(obj.routeTable),
-    'securityGroup': toJson_AzureClusterSpecBastionSpecAzureBastionSubnetSecurityGroup(obj.securityGroup),
-    'serviceEndpoints': obj.serviceEndpoints?.map(y => toJson_AzureClusterSpecBastionSpecAzureBastionSubnetServiceEndpoints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.cidrBlocks?.map(y => y);
+  if (value !== undefined) { result['cidrBlocks'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = toJson_AzureClusterSpecBastionSpecAzureBastionSubnetNatGateway(obj.natGateway);
+  if (value !== undefined) { result['natGateway'] = value; }
+  value = obj.privateEndpoints?.map(y => toJson_AzureClusterSpecBastionSpecAzureBastionSubnetPrivateEndpoints(y));
+  if (value !== undefined) { result['privateEndpoints'] = value; }
+  if (obj.role !== undefined) { result['role'] = obj.role; }
+  value = toJson_AzureClusterSpecBastionSpecAzureBastionSubnetRouteTable(obj.routeTable);
+  if (value !== undefined) { result['routeTable'] = value; }
+  value = toJson_AzureClusterSpecBastionSpecAzureBastionSubnetSecurityGroup(obj.securityGroup);
+  if (value !== undefined) { result['securityGroup'] = value; }
+  value = obj.serviceEndpoints?.map(y => toJson_AzureClusterSpecBastionSpecAzureBastionSubnetServiceEndpoints(y));
+  if (value !== undefined) { result['serviceEndpoints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1157,15 +1182,16 @@ export interface AzureClusterSpecCloudProviderConfigOverridesRateLimitsConfig {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecCloudProviderConfigOverridesRateLimitsConfig(obj: AzureClusterSpecCloudProviderConfigOverridesRateLimitsConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cloudProviderRateLimit': obj.cloudProviderRateLimit,
-    'cloudProviderRateLimitBucket': obj.cloudProviderRateLimitBucket,
-    'cloudProviderRateLimitBucketWrite': obj.cloudProviderRateLimitBucketWrite,
-    'cloudProviderRateLimitQPS': obj.cloudProviderRateLimitQps?.value,
-    'cloudProviderRateLimitQPSWrite': obj.cloudProviderRateLimitQpsWrite?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cloudProviderRateLimit !== undefined) { result['cloudProviderRateLimit'] = obj.cloudProviderRateLimit; }
+  if (obj.cloudProviderRateLimitBucket !== undefined) { result['cloudProviderRateLimitBucket'] = obj.cloudProviderRateLimitBucket; }
+  if (obj.cloudProviderRateLimitBucketWrite !== undefined) { result['cloudProviderRateLimitBucketWrite'] = obj.cloudProviderRateLimitBucketWrite; }
+  value = obj.cloudProviderRateLimitQps?.value;
+  if (value !== undefined) { result['cloudProviderRateLimitQPS'] = value; }
+  value = obj.cloudProviderRateLimitQpsWrite?.value;
+  if (value !== undefined) { result['cloudProviderRateLimitQPSWrite'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1221,11 +1247,9 @@ export interface AzureClusterSpecNetworkSpecApiServerLbBackendPool {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecApiServerLbBackendPool(obj: AzureClusterSpecNetworkSpecApiServerLbBackendPool | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1255,13 +1279,13 @@ export interface AzureClusterSpecNetworkSpecApiServerLbFrontendIPs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecApiServerLbFrontendIPs(obj: AzureClusterSpecNetworkSpecApiServerLbFrontendIPs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'privateIP': obj.privateIp,
-    'publicIP': toJson_AzureClusterSpecNetworkSpecApiServerLbFrontendIPsPublicIp(obj.publicIp),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.privateIp !== undefined) { result['privateIP'] = obj.privateIp; }
+  value = toJson_AzureClusterSpecNetworkSpecApiServerLbFrontendIPsPublicIp(obj.publicIp);
+  if (value !== undefined) { result['publicIP'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1281,11 +1305,9 @@ export interface AzureClusterSpecNetworkSpecControlPlaneOutboundLbBackendPool {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLbBackendPool(obj: AzureClusterSpecNetworkSpecControlPlaneOutboundLbBackendPool | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1315,13 +1337,13 @@ export interface AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontendIPs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontendIPs(obj: AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontendIPs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'privateIP': obj.privateIp,
-    'publicIP': toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontendIPsPublicIp(obj.publicIp),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.privateIp !== undefined) { result['privateIP'] = obj.privateIp; }
+  value = toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontendIPsPublicIp(obj.publicIp);
+  if (value !== undefined) { result['publicIP'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1341,11 +1363,9 @@ export interface AzureClusterSpecNetworkSpecNodeOutboundLbBackendPool {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecNodeOutboundLbBackendPool(obj: AzureClusterSpecNetworkSpecNodeOutboundLbBackendPool | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1375,13 +1395,13 @@ export interface AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPs(obj: AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'privateIP': obj.privateIp,
-    'publicIP': toJson_AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPsPublicIp(obj.publicIp),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.privateIp !== undefined) { result['privateIP'] = obj.privateIp; }
+  value = toJson_AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPsPublicIp(obj.publicIp);
+  if (value !== undefined) { result['publicIP'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1416,14 +1436,15 @@ export interface AzureClusterSpecNetworkSpecSubnetsNatGateway {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecSubnetsNatGateway(obj: AzureClusterSpecNetworkSpecSubnetsNatGateway | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-    'ip': toJson_AzureClusterSpecNetworkSpecSubnetsNatGatewayIp(obj.ip),
-    'name': obj.name,
-    'zones': obj.zones?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  value = toJson_AzureClusterSpecNetworkSpecSubnetsNatGatewayIp(obj.ip);
+  if (value !== undefined) { result['ip'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.zones?.map(y => y);
+  if (value !== undefined) { result['zones'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1473,17 +1494,19 @@ export interface AzureClusterSpecNetworkSpecSubnetsPrivateEndpoints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecSubnetsPrivateEndpoints(obj: AzureClusterSpecNetworkSpecSubnetsPrivateEndpoints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'applicationSecurityGroups': obj.applicationSecurityGroups?.map(y => y),
-    'customNetworkInterfaceName': obj.customNetworkInterfaceName,
-    'location': obj.location,
-    'manualApproval': obj.manualApproval,
-    'name': obj.name,
-    'privateIPAddresses': obj.privateIpAddresses?.map(y => y),
-    'privateLinkServiceConnections': obj.privateLinkServiceConnections?.map(y => toJson_AzureClusterSpecNetworkSpecSubnetsPrivateEndpointsPrivateLinkServiceConnections(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.applicationSecurityGroups?.map(y => y);
+  if (value !== undefined) { result['applicationSecurityGroups'] = value; }
+  if (obj.customNetworkInterfaceName !== undefined) { result['customNetworkInterfaceName'] = obj.customNetworkInterfaceName; }
+  if (obj.location !== undefined) { result['location'] = obj.location; }
+  if (obj.manualApproval !== undefined) { result['manualApproval'] = obj.manualApproval; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.privateIpAddresses?.map(y => y);
+  if (value !== undefined) { result['privateIPAddresses'] = value; }
+  value = obj.privateLinkServiceConnections?.map(y => toJson_AzureClusterSpecNetworkSpecSubnetsPrivateEndpointsPrivateLinkServiceConnections(y));
+  if (value !== undefined) { result['privateLinkServiceConnections'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1522,12 +1545,10 @@ export interface AzureClusterSpecNetworkSpecSubnetsRouteTable {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecSubnetsRouteTable(obj: AzureClusterSpecNetworkSpecSubnetsRouteTable | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1562,14 +1583,15 @@ export interface AzureClusterSpecNetworkSpecSubnetsSecurityGroup {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecSubnetsSecurityGroup(obj: AzureClusterSpecNetworkSpecSubnetsSecurityGroup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-    'name': obj.name,
-    'securityRules': obj.securityRules?.map(y => toJson_AzureClusterSpecNetworkSpecSubnetsSecurityGroupSecurityRules(y)),
-    'tags': ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.securityRules?.map(y => toJson_AzureClusterSpecNetworkSpecSubnetsSecurityGroupSecurityRules(y));
+  if (value !== undefined) { result['securityRules'] = value; }
+  value = ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags));
+  if (value !== undefined) { result['tags'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1594,12 +1616,12 @@ export interface AzureClusterSpecNetworkSpecSubnetsServiceEndpoints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecSubnetsServiceEndpoints(obj: AzureClusterSpecNetworkSpecSubnetsServiceEndpoints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'locations': obj.locations?.map(y => y),
-    'service': obj.service,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.locations?.map(y => y);
+  if (value !== undefined) { result['locations'] = value; }
+  if (obj.service !== undefined) { result['service'] = obj.service; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1634,14 +1656,15 @@ export interface AzureClusterSpecNetworkSpecVnetPeerings {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecVnetPeerings(obj: AzureClusterSpecNetworkSpecVnetPeerings | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'forwardPeeringProperties': toJson_AzureClusterSpecNetworkSpecVnetPeeringsForwardPeeringProperties(obj.forwardPeeringProperties),
-    'remoteVnetName': obj.remoteVnetName,
-    'resourceGroup': obj.resourceGroup,
-    'reversePeeringProperties': toJson_AzureClusterSpecNetworkSpecVnetPeeringsReversePeeringProperties(obj.reversePeeringProperties),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureClusterSpecNetworkSpecVnetPeeringsForwardPeeringProperties(obj.forwardPeeringProperties);
+  if (value !== undefined) { result['forwardPeeringProperties'] = value; }
+  if (obj.remoteVnetName !== undefined) { result['remoteVnetName'] = obj.remoteVnetName; }
+  if (obj.resourceGroup !== undefined) { result['resourceGroup'] = obj.resourceGroup; }
+  value = toJson_AzureClusterSpecNetworkSpecVnetPeeringsReversePeeringProperties(obj.reversePeeringProperties);
+  if (value !== undefined) { result['reversePeeringProperties'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1666,12 +1689,10 @@ export interface AzureClusterSpecBastionSpecAzureBastionPublicIpIpTags {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecBastionSpecAzureBastionPublicIpIpTags(obj: AzureClusterSpecBastionSpecAzureBastionPublicIpIpTags | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'tag': obj.tag,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.tag !== undefined) { result['tag'] = obj.tag; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1706,14 +1727,15 @@ export interface AzureClusterSpecBastionSpecAzureBastionSubnetNatGateway {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnetNatGateway(obj: AzureClusterSpecBastionSpecAzureBastionSubnetNatGateway | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-    'ip': toJson_AzureClusterSpecBastionSpecAzureBastionSubnetNatGatewayIp(obj.ip),
-    'name': obj.name,
-    'zones': obj.zones?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  value = toJson_AzureClusterSpecBastionSpecAzureBastionSubnetNatGatewayIp(obj.ip);
+  if (value !== undefined) { result['ip'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.zones?.map(y => y);
+  if (value !== undefined) { result['zones'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1763,17 +1785,19 @@ export interface AzureClusterSpecBastionSpecAzureBastionSubnetPrivateEndpoints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnetPrivateEndpoints(obj: AzureClusterSpecBastionSpecAzureBastionSubnetPrivateEndpoints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'applicationSecurityGroups': obj.applicationSecurityGroups?.map(y => y),
-    'customNetworkInterfaceName': obj.customNetworkInterfaceName,
-    'location': obj.location,
-    'manualApproval': obj.manualApproval,
-    'name': obj.name,
-    'privateIPAddresses': obj.privateIpAddresses?.map(y => y),
-    'privateLinkServiceConnections': obj.privateLinkServiceConnections?.map(y => toJson_AzureClusterSpecBastionSpecAzureBastionSubnetPrivateEndpointsPrivateLinkServiceConnections(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.applicationSecurityGroups?.map(y => y);
+  if (value !== undefined) { result['applicationSecurityGroups'] = value; }
+  if (obj.customNetworkInterfaceName !== undefined) { result['customNetworkInterfaceName'] = obj.customNetworkInterfaceName; }
+  if (obj.location !== undefined) { result['location'] = obj.location; }
+  if (obj.manualApproval !== undefined) { result['manualApproval'] = obj.manualApproval; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.privateIpAddresses?.map(y => y);
+  if (value !== undefined) { result['privateIPAddresses'] = value; }
+  value = obj.privateLinkServiceConnections?.map(y => toJson_AzureClusterSpecBastionSpecAzureBastionSubnetPrivateEndpointsPrivateLinkServiceConnections(y));
+  if (value !== undefined) { result['privateLinkServiceConnections'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1812,12 +1836,10 @@ export interface AzureClusterSpecBastionSpecAzureBastionSubnetRouteTable {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnetRouteTable(obj: AzureClusterSpecBastionSpecAzureBastionSubnetRouteTable | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1852,14 +1874,15 @@ export interface AzureClusterSpecBastionSpecAzureBastionSubnetSecurityGroup {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnetSecurityGroup(obj: AzureClusterSpecBastionSpecAzureBastionSubnetSecurityGroup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-    'name': obj.name,
-    'securityRules': obj.securityRules?.map(y => toJson_AzureClusterSpecBastionSpecAzureBastionSubnetSecurityGroupSecurityRules(y)),
-    'tags': ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.securityRules?.map(y => toJson_AzureClusterSpecBastionSpecAzureBastionSubnetSecurityGroupSecurityRules(y));
+  if (value !== undefined) { result['securityRules'] = value; }
+  value = ((obj.tags) === undefined) ? undefined : (definedMembers(obj.tags));
+  if (value !== undefined) { result['tags'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1884,12 +1907,12 @@ export interface AzureClusterSpecBastionSpecAzureBastionSubnetServiceEndpoints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnetServiceEndpoints(obj: AzureClusterSpecBastionSpecAzureBastionSubnetServiceEndpoints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'locations': obj.locations?.map(y => y),
-    'service': obj.service,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.locations?.map(y => y);
+  if (value !== undefined) { result['locations'] = value; }
+  if (obj.service !== undefined) { result['service'] = obj.service; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1947,13 +1970,13 @@ export interface AzureClusterSpecNetworkSpecApiServerLbFrontendIPsPublicIp {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecApiServerLbFrontendIPsPublicIp(obj: AzureClusterSpecNetworkSpecApiServerLbFrontendIPsPublicIp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dnsName': obj.dnsName,
-    'ipTags': obj.ipTags?.map(y => toJson_AzureClusterSpecNetworkSpecApiServerLbFrontendIPsPublicIpIpTags(y)),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.dnsName !== undefined) { result['dnsName'] = obj.dnsName; }
+  value = obj.ipTags?.map(y => toJson_AzureClusterSpecNetworkSpecApiServerLbFrontendIPsPublicIpIpTags(y));
+  if (value !== undefined) { result['ipTags'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1983,13 +2006,13 @@ export interface AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontendIPsPub
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontendIPsPublicIp(obj: AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontendIPsPublicIp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dnsName': obj.dnsName,
-    'ipTags': obj.ipTags?.map(y => toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontendIPsPublicIpIpTags(y)),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.dnsName !== undefined) { result['dnsName'] = obj.dnsName; }
+  value = obj.ipTags?.map(y => toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontendIPsPublicIpIpTags(y));
+  if (value !== undefined) { result['ipTags'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2019,13 +2042,13 @@ export interface AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPsPublicIp {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPsPublicIp(obj: AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPsPublicIp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dnsName': obj.dnsName,
-    'ipTags': obj.ipTags?.map(y => toJson_AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPsPublicIpIpTags(y)),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.dnsName !== undefined) { result['dnsName'] = obj.dnsName; }
+  value = obj.ipTags?.map(y => toJson_AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPsPublicIpIpTags(y));
+  if (value !== undefined) { result['ipTags'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2055,13 +2078,13 @@ export interface AzureClusterSpecNetworkSpecSubnetsNatGatewayIp {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecSubnetsNatGatewayIp(obj: AzureClusterSpecNetworkSpecSubnetsNatGatewayIp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dnsName': obj.dnsName,
-    'ipTags': obj.ipTags?.map(y => toJson_AzureClusterSpecNetworkSpecSubnetsNatGatewayIpIpTags(y)),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.dnsName !== undefined) { result['dnsName'] = obj.dnsName; }
+  value = obj.ipTags?.map(y => toJson_AzureClusterSpecNetworkSpecSubnetsNatGatewayIpIpTags(y));
+  if (value !== undefined) { result['ipTags'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2096,14 +2119,14 @@ export interface AzureClusterSpecNetworkSpecSubnetsPrivateEndpointsPrivateLinkSe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecSubnetsPrivateEndpointsPrivateLinkServiceConnections(obj: AzureClusterSpecNetworkSpecSubnetsPrivateEndpointsPrivateLinkServiceConnections | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'groupIDs': obj.groupIDs?.map(y => y),
-    'name': obj.name,
-    'privateLinkServiceID': obj.privateLinkServiceId,
-    'requestMessage': obj.requestMessage,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.groupIDs?.map(y => y);
+  if (value !== undefined) { result['groupIDs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.privateLinkServiceId !== undefined) { result['privateLinkServiceID'] = obj.privateLinkServiceId; }
+  if (obj.requestMessage !== undefined) { result['requestMessage'] = obj.requestMessage; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2173,21 +2196,21 @@ export interface AzureClusterSpecNetworkSpecSubnetsSecurityGroupSecurityRules {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecSubnetsSecurityGroupSecurityRules(obj: AzureClusterSpecNetworkSpecSubnetsSecurityGroupSecurityRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'action': obj.action,
-    'description': obj.description,
-    'destination': obj.destination,
-    'destinationPorts': obj.destinationPorts,
-    'direction': obj.direction,
-    'name': obj.name,
-    'priority': obj.priority,
-    'protocol': obj.protocol,
-    'source': obj.source,
-    'sourcePorts': obj.sourcePorts,
-    'sources': obj.sources?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.action !== undefined) { result['action'] = obj.action; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.destination !== undefined) { result['destination'] = obj.destination; }
+  if (obj.destinationPorts !== undefined) { result['destinationPorts'] = obj.destinationPorts; }
+  if (obj.direction !== undefined) { result['direction'] = obj.direction; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.priority !== undefined) { result['priority'] = obj.priority; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  if (obj.source !== undefined) { result['source'] = obj.source; }
+  if (obj.sourcePorts !== undefined) { result['sourcePorts'] = obj.sourcePorts; }
+  value = obj.sources?.map(y => y);
+  if (value !== undefined) { result['sources'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2222,14 +2245,12 @@ export interface AzureClusterSpecNetworkSpecVnetPeeringsForwardPeeringProperties
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecVnetPeeringsForwardPeeringProperties(obj: AzureClusterSpecNetworkSpecVnetPeeringsForwardPeeringProperties | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'allowForwardedTraffic': obj.allowForwardedTraffic,
-    'allowGatewayTransit': obj.allowGatewayTransit,
-    'allowVirtualNetworkAccess': obj.allowVirtualNetworkAccess,
-    'useRemoteGateways': obj.useRemoteGateways,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.allowForwardedTraffic !== undefined) { result['allowForwardedTraffic'] = obj.allowForwardedTraffic; }
+  if (obj.allowGatewayTransit !== undefined) { result['allowGatewayTransit'] = obj.allowGatewayTransit; }
+  if (obj.allowVirtualNetworkAccess !== undefined) { result['allowVirtualNetworkAccess'] = obj.allowVirtualNetworkAccess; }
+  if (obj.useRemoteGateways !== undefined) { result['useRemoteGateways'] = obj.useRemoteGateways; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2264,14 +2285,12 @@ export interface AzureClusterSpecNetworkSpecVnetPeeringsReversePeeringProperties
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecVnetPeeringsReversePeeringProperties(obj: AzureClusterSpecNetworkSpecVnetPeeringsReversePeeringProperties | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'allowForwardedTraffic': obj.allowForwardedTraffic,
-    'allowGatewayTransit': obj.allowGatewayTransit,
-    'allowVirtualNetworkAccess': obj.allowVirtualNetworkAccess,
-    'useRemoteGateways': obj.useRemoteGateways,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.allowForwardedTraffic !== undefined) { result['allowForwardedTraffic'] = obj.allowForwardedTraffic; }
+  if (obj.allowGatewayTransit !== undefined) { result['allowGatewayTransit'] = obj.allowGatewayTransit; }
+  if (obj.allowVirtualNetworkAccess !== undefined) { result['allowVirtualNetworkAccess'] = obj.allowVirtualNetworkAccess; }
+  if (obj.useRemoteGateways !== undefined) { result['useRemoteGateways'] = obj.useRemoteGateways; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2301,13 +2320,13 @@ export interface AzureClusterSpecBastionSpecAzureBastionSubnetNatGatewayIp {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnetNatGatewayIp(obj: AzureClusterSpecBastionSpecAzureBastionSubnetNatGatewayIp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dnsName': obj.dnsName,
-    'ipTags': obj.ipTags?.map(y => toJson_AzureClusterSpecBastionSpecAzureBastionSubnetNatGatewayIpIpTags(y)),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.dnsName !== undefined) { result['dnsName'] = obj.dnsName; }
+  value = obj.ipTags?.map(y => toJson_AzureClusterSpecBastionSpecAzureBastionSubnetNatGatewayIpIpTags(y));
+  if (value !== undefined) { result['ipTags'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2342,14 +2361,14 @@ export interface AzureClusterSpecBastionSpecAzureBastionSubnetPrivateEndpointsPr
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnetPrivateEndpointsPrivateLinkServiceConnections(obj: AzureClusterSpecBastionSpecAzureBastionSubnetPrivateEndpointsPrivateLinkServiceConnections | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'groupIDs': obj.groupIDs?.map(y => y),
-    'name': obj.name,
-    'privateLinkServiceID': obj.privateLinkServiceId,
-    'requestMessage': obj.requestMessage,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.groupIDs?.map(y => y);
+  if (value !== undefined) { result['groupIDs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.privateLinkServiceId !== undefined) { result['privateLinkServiceID'] = obj.privateLinkServiceId; }
+  if (obj.requestMessage !== undefined) { result['requestMessage'] = obj.requestMessage; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2419,21 +2438,21 @@ export interface AzureClusterSpecBastionSpecAzureBastionSubnetSecurityGroupSecur
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnetSecurityGroupSecurityRules(obj: AzureClusterSpecBastionSpecAzureBastionSubnetSecurityGroupSecurityRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'action': obj.action,
-    'description': obj.description,
-    'destination': obj.destination,
-    'destinationPorts': obj.destinationPorts,
-    'direction': obj.direction,
-    'name': obj.name,
-    'priority': obj.priority,
-    'protocol': obj.protocol,
-    'source': obj.source,
-    'sourcePorts': obj.sourcePorts,
-    'sources': obj.sources?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.action !== undefined) { result['action'] = obj.action; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.destination !== undefined) { result['destination'] = obj.destination; }
+  if (obj.destinationPorts !== undefined) { result['destinationPorts'] = obj.destinationPorts; }
+  if (obj.direction !== undefined) { result['direction'] = obj.direction; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.priority !== undefined) { result['priority'] = obj.priority; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  if (obj.source !== undefined) { result['source'] = obj.source; }
+  if (obj.sourcePorts !== undefined) { result['sourcePorts'] = obj.sourcePorts; }
+  value = obj.sources?.map(y => y);
+  if (value !== undefined) { result['sources'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2458,12 +2477,10 @@ export interface AzureClusterSpecNetworkSpecApiServerLbFrontendIPsPublicIpIpTags
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecApiServerLbFrontendIPsPublicIpIpTags(obj: AzureClusterSpecNetworkSpecApiServerLbFrontendIPsPublicIpIpTags | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'tag': obj.tag,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.tag !== undefined) { result['tag'] = obj.tag; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2488,12 +2505,10 @@ export interface AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontendIPsPub
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontendIPsPublicIpIpTags(obj: AzureClusterSpecNetworkSpecControlPlaneOutboundLbFrontendIPsPublicIpIpTags | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'tag': obj.tag,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.tag !== undefined) { result['tag'] = obj.tag; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2518,12 +2533,10 @@ export interface AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPsPublicIpIpT
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPsPublicIpIpTags(obj: AzureClusterSpecNetworkSpecNodeOutboundLbFrontendIPsPublicIpIpTags | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'tag': obj.tag,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.tag !== undefined) { result['tag'] = obj.tag; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2548,12 +2561,10 @@ export interface AzureClusterSpecNetworkSpecSubnetsNatGatewayIpIpTags {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecNetworkSpecSubnetsNatGatewayIpIpTags(obj: AzureClusterSpecNetworkSpecSubnetsNatGatewayIpIpTags | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'tag': obj.tag,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.tag !== undefined) { result['tag'] = obj.tag; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2612,12 +2623,10 @@ export interface AzureClusterSpecBastionSpecAzureBastionSubnetNatGatewayIpIpTags
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterSpecBastionSpecAzureBastionSubnetNatGatewayIpIpTags(obj: AzureClusterSpecBastionSpecAzureBastionSubnetNatGatewayIpIpTags | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'tag': obj.tag,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.tag !== undefined) { result['tag'] = obj.tag; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2730,12 +2739,12 @@ export interface AzureClusterIdentityProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterIdentityProps(obj: AzureClusterIdentityProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_AzureClusterIdentitySpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_AzureClusterIdentitySpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2795,19 +2804,20 @@ export interface AzureClusterIdentitySpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterIdentitySpec(obj: AzureClusterIdentitySpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'allowedNamespaces': toJson_AzureClusterIdentitySpecAllowedNamespaces(obj.allowedNamespaces),
-    'certPath': obj.certPath,
-    'clientID': obj.clientId,
-    'clientSecret': toJson_AzureClusterIdentitySpecClientSecret(obj.clientSecret),
-    'resourceID': obj.resourceId,
-    'tenantID': obj.tenantId,
-    'type': obj.type,
-    'userAssignedIdentityCredentialsCloudType': obj.userAssignedIdentityCredentialsCloudType,
-    'userAssignedIdentityCredentialsPath': obj.userAssignedIdentityCredentialsPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureClusterIdentitySpecAllowedNamespaces(obj.allowedNamespaces);
+  if (value !== undefined) { result['allowedNamespaces'] = value; }
+  if (obj.certPath !== undefined) { result['certPath'] = obj.certPath; }
+  if (obj.clientId !== undefined) { result['clientID'] = obj.clientId; }
+  value = toJson_AzureClusterIdentitySpecClientSecret(obj.clientSecret);
+  if (value !== undefined) { result['clientSecret'] = value; }
+  if (obj.resourceId !== undefined) { result['resourceID'] = obj.resourceId; }
+  if (obj.tenantId !== undefined) { result['tenantID'] = obj.tenantId; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  if (obj.userAssignedIdentityCredentialsCloudType !== undefined) { result['userAssignedIdentityCredentialsCloudType'] = obj.userAssignedIdentityCredentialsCloudType; }
+  if (obj.userAssignedIdentityCredentialsPath !== undefined) { result['userAssignedIdentityCredentialsPath'] = obj.userAssignedIdentityCredentialsPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2832,12 +2842,13 @@ export interface AzureClusterIdentitySpecAllowedNamespaces {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterIdentitySpecAllowedNamespaces(obj: AzureClusterIdentitySpecAllowedNamespaces | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'list': obj.list?.map(y => y),
-    'selector': toJson_AzureClusterIdentitySpecAllowedNamespacesSelector(obj.selector),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.list?.map(y => y);
+  if (value !== undefined) { result['list'] = value; }
+  value = toJson_AzureClusterIdentitySpecAllowedNamespacesSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2862,12 +2873,10 @@ export interface AzureClusterIdentitySpecClientSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterIdentitySpecClientSecret(obj: AzureClusterIdentitySpecClientSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2910,12 +2919,13 @@ export interface AzureClusterIdentitySpecAllowedNamespacesSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterIdentitySpecAllowedNamespacesSelector(obj: AzureClusterIdentitySpecAllowedNamespacesSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_AzureClusterIdentitySpecAllowedNamespacesSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_AzureClusterIdentitySpecAllowedNamespacesSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2945,13 +2955,13 @@ export interface AzureClusterIdentitySpecAllowedNamespacesSelectorMatchExpressio
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureClusterIdentitySpecAllowedNamespacesSelectorMatchExpressions(obj: AzureClusterIdentitySpecAllowedNamespacesSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3030,12 +3040,12 @@ export interface AzureMachinePoolProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolProps(obj: AzureMachinePoolProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_AzureMachinePoolSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_AzureMachinePoolSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3115,23 +3125,28 @@ export interface AzureMachinePoolSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpec(obj: AzureMachinePoolSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags)),
-    'identity': obj.identity,
-    'location': obj.location,
-    'orchestrationMode': obj.orchestrationMode,
-    'platformFaultDomainCount': obj.platformFaultDomainCount,
-    'providerID': obj.providerId,
-    'providerIDList': obj.providerIdList?.map(y => y),
-    'roleAssignmentName': obj.roleAssignmentName,
-    'strategy': toJson_AzureMachinePoolSpecStrategy(obj.strategy),
-    'systemAssignedIdentityRole': toJson_AzureMachinePoolSpecSystemAssignedIdentityRole(obj.systemAssignedIdentityRole),
-    'template': toJson_AzureMachinePoolSpecTemplate(obj.template),
-    'userAssignedIdentities': obj.userAssignedIdentities?.map(y => toJson_AzureMachinePoolSpecUserAssignedIdentities(y)),
-    'zoneBalance': obj.zoneBalance,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags));
+  if (value !== undefined) { result['additionalTags'] = value; }
+  if (obj.identity !== undefined) { result['identity'] = obj.identity; }
+  if (obj.location !== undefined) { result['location'] = obj.location; }
+  if (obj.orchestrationMode !== undefined) { result['orchestrationMode'] = obj.orchestrationMode; }
+  if (obj.platformFaultDomainCount !== undefined) { result['platformFaultDomainCount'] = obj.platformFaultDomainCount; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  value = obj.providerIdList?.map(y => y);
+  if (value !== undefined) { result['providerIDList'] = value; }
+  if (obj.roleAssignmentName !== undefined) { result['roleAssignmentName'] = obj.roleAssignmentName; }
+  value = toJson_AzureMachinePoolSpecStrategy(obj.strategy);
+  if (value !== undefined) { result['strategy'] = value; }
+  value = toJson_AzureMachinePoolSpecSystemAssignedIdentityRole(obj.systemAssignedIdentityRole);
+  if (value !== undefined) { result['systemAssignedIdentityRole'] = value; }
+  value = toJson_AzureMachinePoolSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  value = obj.userAssignedIdentities?.map(y => toJson_AzureMachinePoolSpecUserAssignedIdentities(y));
+  if (value !== undefined) { result['userAssignedIdentities'] = value; }
+  if (obj.zoneBalance !== undefined) { result['zoneBalance'] = obj.zoneBalance; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3178,12 +3193,12 @@ export interface AzureMachinePoolSpecStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecStrategy(obj: AzureMachinePoolSpecStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'rollingUpdate': toJson_AzureMachinePoolSpecStrategyRollingUpdate(obj.rollingUpdate),
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureMachinePoolSpecStrategyRollingUpdate(obj.rollingUpdate);
+  if (value !== undefined) { result['rollingUpdate'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3213,13 +3228,11 @@ export interface AzureMachinePoolSpecSystemAssignedIdentityRole {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecSystemAssignedIdentityRole(obj: AzureMachinePoolSpecSystemAssignedIdentityRole | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'definitionID': obj.definitionId,
-    'name': obj.name,
-    'scope': obj.scope,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.definitionId !== undefined) { result['definitionID'] = obj.definitionId; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.scope !== undefined) { result['scope'] = obj.scope; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3309,25 +3322,33 @@ export interface AzureMachinePoolSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplate(obj: AzureMachinePoolSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'acceleratedNetworking': obj.acceleratedNetworking,
-    'additionalCapabilities': toJson_AzureMachinePoolSpecTemplateAdditionalCapabilities(obj.additionalCapabilities),
-    'dataDisks': obj.dataDisks?.map(y => toJson_AzureMachinePoolSpecTemplateDataDisks(y)),
-    'diagnostics': toJson_AzureMachinePoolSpecTemplateDiagnostics(obj.diagnostics),
-    'disableVMBootstrapExtension': obj.disableVmBootstrapExtension,
-    'image': toJson_AzureMachinePoolSpecTemplateImage(obj.image),
-    'networkInterfaces': obj.networkInterfaces?.map(y => toJson_AzureMachinePoolSpecTemplateNetworkInterfaces(y)),
-    'osDisk': toJson_AzureMachinePoolSpecTemplateOsDisk(obj.osDisk),
-    'securityProfile': toJson_AzureMachinePoolSpecTemplateSecurityProfile(obj.securityProfile),
-    'spotVMOptions': toJson_AzureMachinePoolSpecTemplateSpotVmOptions(obj.spotVmOptions),
-    'sshPublicKey': obj.sshPublicKey,
-    'subnetName': obj.subnetName,
-    'terminateNotificationTimeout': obj.terminateNotificationTimeout,
-    'vmExtensions': obj.vmExtensions?.map(y => toJson_AzureMachinePoolSpecTemplateVmExtensions(y)),
-    'vmSize': obj.vmSize,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.acceleratedNetworking !== undefined) { result['acceleratedNetworking'] = obj.acceleratedNetworking; }
+  value = toJson_AzureMachinePoolSpecTemplateAdditionalCapabilities(obj.additionalCapabilities);
+  if (value !== undefined) { result['additionalCapabilities'] = value; }
+  value = obj.dataDisks?.map(y => toJson_AzureMachinePoolSpecTemplateDataDisks(y));
+  if (value !== undefined) { result['dataDisks'] = value; }
+  value = toJson_AzureMachinePoolSpecTemplateDiagnostics(obj.diagnostics);
+  if (value !== undefined) { result['diagnostics'] = value; }
+  if (obj.disableVmBootstrapExtension !== undefined) { result['disableVMBootstrapExtension'] = obj.disableVmBootstrapExtension; }
+  value = toJson_AzureMachinePoolSpecTemplateImage(obj.image);
+  if (value !== undefined) { result['image'] = value; }
+  value = obj.networkInterfaces?.map(y => toJson_AzureMachinePoolSpecTemplateNetworkInterfaces(y));
+  if (value !== undefined) { result['networkInterfaces'] = value; }
+  value = toJson_AzureMachinePoolSpecTemplateOsDisk(obj.osDisk);
+  if (value !== undefined) { result['osDisk'] = value; }
+  value = toJson_AzureMachinePoolSpecTemplateSecurityProfile(obj.securityProfile);
+  if (value !== undefined) { result['securityProfile'] = value; }
+  value = toJson_AzureMachinePoolSpecTemplateSpotVmOptions(obj.spotVmOptions);
+  if (value !== undefined) { result['spotVMOptions'] = value; }
+  if (obj.sshPublicKey !== undefined) { result['sshPublicKey'] = obj.sshPublicKey; }
+  if (obj.subnetName !== undefined) { result['subnetName'] = obj.subnetName; }
+  if (obj.terminateNotificationTimeout !== undefined) { result['terminateNotificationTimeout'] = obj.terminateNotificationTimeout; }
+  value = obj.vmExtensions?.map(y => toJson_AzureMachinePoolSpecTemplateVmExtensions(y));
+  if (value !== undefined) { result['vmExtensions'] = value; }
+  if (obj.vmSize !== undefined) { result['vmSize'] = obj.vmSize; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3347,11 +3368,9 @@ export interface AzureMachinePoolSpecUserAssignedIdentities {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecUserAssignedIdentities(obj: AzureMachinePoolSpecUserAssignedIdentities | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'providerID': obj.providerId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3381,13 +3400,14 @@ export interface AzureMachinePoolSpecStrategyRollingUpdate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecStrategyRollingUpdate(obj: AzureMachinePoolSpecStrategyRollingUpdate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deletePolicy': obj.deletePolicy,
-    'maxSurge': obj.maxSurge?.value,
-    'maxUnavailable': obj.maxUnavailable?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.deletePolicy !== undefined) { result['deletePolicy'] = obj.deletePolicy; }
+  value = obj.maxSurge?.value;
+  if (value !== undefined) { result['maxSurge'] = value; }
+  value = obj.maxUnavailable?.value;
+  if (value !== undefined) { result['maxUnavailable'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3415,11 +3435,9 @@ export interface AzureMachinePoolSpecTemplateAdditionalCapabilities {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateAdditionalCapabilities(obj: AzureMachinePoolSpecTemplateAdditionalCapabilities | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ultraSSDEnabled': obj.ultraSsdEnabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.ultraSsdEnabled !== undefined) { result['ultraSSDEnabled'] = obj.ultraSsdEnabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3459,15 +3477,15 @@ export interface AzureMachinePoolSpecTemplateDataDisks {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateDataDisks(obj: AzureMachinePoolSpecTemplateDataDisks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cachingType': obj.cachingType,
-    'diskSizeGB': obj.diskSizeGb,
-    'lun': obj.lun,
-    'managedDisk': toJson_AzureMachinePoolSpecTemplateDataDisksManagedDisk(obj.managedDisk),
-    'nameSuffix': obj.nameSuffix,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cachingType !== undefined) { result['cachingType'] = obj.cachingType; }
+  if (obj.diskSizeGb !== undefined) { result['diskSizeGB'] = obj.diskSizeGb; }
+  if (obj.lun !== undefined) { result['lun'] = obj.lun; }
+  value = toJson_AzureMachinePoolSpecTemplateDataDisksManagedDisk(obj.managedDisk);
+  if (value !== undefined) { result['managedDisk'] = value; }
+  if (obj.nameSuffix !== undefined) { result['nameSuffix'] = obj.nameSuffix; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3487,11 +3505,11 @@ export interface AzureMachinePoolSpecTemplateDiagnostics {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateDiagnostics(obj: AzureMachinePoolSpecTemplateDiagnostics | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'boot': toJson_AzureMachinePoolSpecTemplateDiagnosticsBoot(obj.boot),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureMachinePoolSpecTemplateDiagnosticsBoot(obj.boot);
+  if (value !== undefined) { result['boot'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3526,14 +3544,16 @@ export interface AzureMachinePoolSpecTemplateImage {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateImage(obj: AzureMachinePoolSpecTemplateImage | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'computeGallery': toJson_AzureMachinePoolSpecTemplateImageComputeGallery(obj.computeGallery),
-    'id': obj.id,
-    'marketplace': toJson_AzureMachinePoolSpecTemplateImageMarketplace(obj.marketplace),
-    'sharedGallery': toJson_AzureMachinePoolSpecTemplateImageSharedGallery(obj.sharedGallery),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureMachinePoolSpecTemplateImageComputeGallery(obj.computeGallery);
+  if (value !== undefined) { result['computeGallery'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  value = toJson_AzureMachinePoolSpecTemplateImageMarketplace(obj.marketplace);
+  if (value !== undefined) { result['marketplace'] = value; }
+  value = toJson_AzureMachinePoolSpecTemplateImageSharedGallery(obj.sharedGallery);
+  if (value !== undefined) { result['sharedGallery'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3563,13 +3583,11 @@ export interface AzureMachinePoolSpecTemplateNetworkInterfaces {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateNetworkInterfaces(obj: AzureMachinePoolSpecTemplateNetworkInterfaces | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'acceleratedNetworking': obj.acceleratedNetworking,
-    'privateIPConfigs': obj.privateIpConfigs,
-    'subnetName': obj.subnetName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.acceleratedNetworking !== undefined) { result['acceleratedNetworking'] = obj.acceleratedNetworking; }
+  if (obj.privateIpConfigs !== undefined) { result['privateIPConfigs'] = obj.privateIpConfigs; }
+  if (obj.subnetName !== undefined) { result['subnetName'] = obj.subnetName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3609,15 +3627,16 @@ export interface AzureMachinePoolSpecTemplateOsDisk {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateOsDisk(obj: AzureMachinePoolSpecTemplateOsDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cachingType': obj.cachingType,
-    'diffDiskSettings': toJson_AzureMachinePoolSpecTemplateOsDiskDiffDiskSettings(obj.diffDiskSettings),
-    'diskSizeGB': obj.diskSizeGb,
-    'managedDisk': toJson_AzureMachinePoolSpecTemplateOsDiskManagedDisk(obj.managedDisk),
-    'osType': obj.osType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cachingType !== undefined) { result['cachingType'] = obj.cachingType; }
+  value = toJson_AzureMachinePoolSpecTemplateOsDiskDiffDiskSettings(obj.diffDiskSettings);
+  if (value !== undefined) { result['diffDiskSettings'] = value; }
+  if (obj.diskSizeGb !== undefined) { result['diskSizeGB'] = obj.diskSizeGb; }
+  value = toJson_AzureMachinePoolSpecTemplateOsDiskManagedDisk(obj.managedDisk);
+  if (value !== undefined) { result['managedDisk'] = value; }
+  if (obj.osType !== undefined) { result['osType'] = obj.osType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3647,13 +3666,13 @@ export interface AzureMachinePoolSpecTemplateSecurityProfile {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateSecurityProfile(obj: AzureMachinePoolSpecTemplateSecurityProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'encryptionAtHost': obj.encryptionAtHost,
-    'securityType': obj.securityType,
-    'uefiSettings': toJson_AzureMachinePoolSpecTemplateSecurityProfileUefiSettings(obj.uefiSettings),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.encryptionAtHost !== undefined) { result['encryptionAtHost'] = obj.encryptionAtHost; }
+  if (obj.securityType !== undefined) { result['securityType'] = obj.securityType; }
+  value = toJson_AzureMachinePoolSpecTemplateSecurityProfileUefiSettings(obj.uefiSettings);
+  if (value !== undefined) { result['uefiSettings'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3678,12 +3697,12 @@ export interface AzureMachinePoolSpecTemplateSpotVmOptions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateSpotVmOptions(obj: AzureMachinePoolSpecTemplateSpotVmOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'evictionPolicy': obj.evictionPolicy,
-    'maxPrice': obj.maxPrice?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.evictionPolicy !== undefined) { result['evictionPolicy'] = obj.evictionPolicy; }
+  value = obj.maxPrice?.value;
+  if (value !== undefined) { result['maxPrice'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3723,15 +3742,16 @@ export interface AzureMachinePoolSpecTemplateVmExtensions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateVmExtensions(obj: AzureMachinePoolSpecTemplateVmExtensions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'protectedSettings': ((obj.protectedSettings) === undefined) ? undefined : (definedMembers(obj.protectedSettings)),
-    'publisher': obj.publisher,
-    'settings': ((obj.settings) === undefined) ? undefined : (definedMembers(obj.settings)),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = ((obj.protectedSettings) === undefined) ? undefined : (definedMembers(obj.protectedSettings));
+  if (value !== undefined) { result['protectedSettings'] = value; }
+  if (obj.publisher !== undefined) { result['publisher'] = obj.publisher; }
+  value = ((obj.settings) === undefined) ? undefined : (definedMembers(obj.settings));
+  if (value !== undefined) { result['settings'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3813,13 +3833,14 @@ export interface AzureMachinePoolSpecTemplateDataDisksManagedDisk {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateDataDisksManagedDisk(obj: AzureMachinePoolSpecTemplateDataDisksManagedDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'diskEncryptionSet': toJson_AzureMachinePoolSpecTemplateDataDisksManagedDiskDiskEncryptionSet(obj.diskEncryptionSet),
-    'securityProfile': toJson_AzureMachinePoolSpecTemplateDataDisksManagedDiskSecurityProfile(obj.securityProfile),
-    'storageAccountType': obj.storageAccountType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureMachinePoolSpecTemplateDataDisksManagedDiskDiskEncryptionSet(obj.diskEncryptionSet);
+  if (value !== undefined) { result['diskEncryptionSet'] = value; }
+  value = toJson_AzureMachinePoolSpecTemplateDataDisksManagedDiskSecurityProfile(obj.securityProfile);
+  if (value !== undefined) { result['securityProfile'] = value; }
+  if (obj.storageAccountType !== undefined) { result['storageAccountType'] = obj.storageAccountType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3844,12 +3865,12 @@ export interface AzureMachinePoolSpecTemplateDiagnosticsBoot {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateDiagnosticsBoot(obj: AzureMachinePoolSpecTemplateDiagnosticsBoot | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'storageAccountType': obj.storageAccountType,
-    'userManaged': toJson_AzureMachinePoolSpecTemplateDiagnosticsBootUserManaged(obj.userManaged),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.storageAccountType !== undefined) { result['storageAccountType'] = obj.storageAccountType; }
+  value = toJson_AzureMachinePoolSpecTemplateDiagnosticsBootUserManaged(obj.userManaged);
+  if (value !== undefined) { result['userManaged'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3894,16 +3915,16 @@ export interface AzureMachinePoolSpecTemplateImageComputeGallery {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateImageComputeGallery(obj: AzureMachinePoolSpecTemplateImageComputeGallery | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gallery': obj.gallery,
-    'name': obj.name,
-    'plan': toJson_AzureMachinePoolSpecTemplateImageComputeGalleryPlan(obj.plan),
-    'resourceGroup': obj.resourceGroup,
-    'subscriptionID': obj.subscriptionId,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.gallery !== undefined) { result['gallery'] = obj.gallery; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = toJson_AzureMachinePoolSpecTemplateImageComputeGalleryPlan(obj.plan);
+  if (value !== undefined) { result['plan'] = value; }
+  if (obj.resourceGroup !== undefined) { result['resourceGroup'] = obj.resourceGroup; }
+  if (obj.subscriptionId !== undefined) { result['subscriptionID'] = obj.subscriptionId; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3943,15 +3964,13 @@ export interface AzureMachinePoolSpecTemplateImageMarketplace {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateImageMarketplace(obj: AzureMachinePoolSpecTemplateImageMarketplace | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'offer': obj.offer,
-    'publisher': obj.publisher,
-    'sku': obj.sku,
-    'thirdPartyImage': obj.thirdPartyImage,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.offer !== undefined) { result['offer'] = obj.offer; }
+  if (obj.publisher !== undefined) { result['publisher'] = obj.publisher; }
+  if (obj.sku !== undefined) { result['sku'] = obj.sku; }
+  if (obj.thirdPartyImage !== undefined) { result['thirdPartyImage'] = obj.thirdPartyImage; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4006,18 +4025,16 @@ export interface AzureMachinePoolSpecTemplateImageSharedGallery {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateImageSharedGallery(obj: AzureMachinePoolSpecTemplateImageSharedGallery | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gallery': obj.gallery,
-    'name': obj.name,
-    'offer': obj.offer,
-    'publisher': obj.publisher,
-    'resourceGroup': obj.resourceGroup,
-    'sku': obj.sku,
-    'subscriptionID': obj.subscriptionId,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.gallery !== undefined) { result['gallery'] = obj.gallery; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.offer !== undefined) { result['offer'] = obj.offer; }
+  if (obj.publisher !== undefined) { result['publisher'] = obj.publisher; }
+  if (obj.resourceGroup !== undefined) { result['resourceGroup'] = obj.resourceGroup; }
+  if (obj.sku !== undefined) { result['sku'] = obj.sku; }
+  if (obj.subscriptionId !== undefined) { result['subscriptionID'] = obj.subscriptionId; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4054,12 +4071,10 @@ export interface AzureMachinePoolSpecTemplateOsDiskDiffDiskSettings {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateOsDiskDiffDiskSettings(obj: AzureMachinePoolSpecTemplateOsDiskDiffDiskSettings | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'option': obj.option,
-    'placement': obj.placement,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.option !== undefined) { result['option'] = obj.option; }
+  if (obj.placement !== undefined) { result['placement'] = obj.placement; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4089,13 +4104,14 @@ export interface AzureMachinePoolSpecTemplateOsDiskManagedDisk {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateOsDiskManagedDisk(obj: AzureMachinePoolSpecTemplateOsDiskManagedDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'diskEncryptionSet': toJson_AzureMachinePoolSpecTemplateOsDiskManagedDiskDiskEncryptionSet(obj.diskEncryptionSet),
-    'securityProfile': toJson_AzureMachinePoolSpecTemplateOsDiskManagedDiskSecurityProfile(obj.securityProfile),
-    'storageAccountType': obj.storageAccountType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureMachinePoolSpecTemplateOsDiskManagedDiskDiskEncryptionSet(obj.diskEncryptionSet);
+  if (value !== undefined) { result['diskEncryptionSet'] = value; }
+  value = toJson_AzureMachinePoolSpecTemplateOsDiskManagedDiskSecurityProfile(obj.securityProfile);
+  if (value !== undefined) { result['securityProfile'] = value; }
+  if (obj.storageAccountType !== undefined) { result['storageAccountType'] = obj.storageAccountType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4130,12 +4146,10 @@ export interface AzureMachinePoolSpecTemplateSecurityProfileUefiSettings {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateSecurityProfileUefiSettings(obj: AzureMachinePoolSpecTemplateSecurityProfileUefiSettings | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secureBootEnabled': obj.secureBootEnabled,
-    'vTpmEnabled': obj.vTpmEnabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.secureBootEnabled !== undefined) { result['secureBootEnabled'] = obj.secureBootEnabled; }
+  if (obj.vTpmEnabled !== undefined) { result['vTpmEnabled'] = obj.vTpmEnabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4179,11 +4193,9 @@ export interface AzureMachinePoolSpecTemplateDataDisksManagedDiskDiskEncryptionS
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateDataDisksManagedDiskDiskEncryptionSet(obj: AzureMachinePoolSpecTemplateDataDisksManagedDiskDiskEncryptionSet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4208,12 +4220,12 @@ export interface AzureMachinePoolSpecTemplateDataDisksManagedDiskSecurityProfile
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateDataDisksManagedDiskSecurityProfile(obj: AzureMachinePoolSpecTemplateDataDisksManagedDiskSecurityProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'diskEncryptionSet': toJson_AzureMachinePoolSpecTemplateDataDisksManagedDiskSecurityProfileDiskEncryptionSet(obj.diskEncryptionSet),
-    'securityEncryptionType': obj.securityEncryptionType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureMachinePoolSpecTemplateDataDisksManagedDiskSecurityProfileDiskEncryptionSet(obj.diskEncryptionSet);
+  if (value !== undefined) { result['diskEncryptionSet'] = value; }
+  if (obj.securityEncryptionType !== undefined) { result['securityEncryptionType'] = obj.securityEncryptionType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4245,11 +4257,9 @@ export interface AzureMachinePoolSpecTemplateDiagnosticsBootUserManaged {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateDiagnosticsBootUserManaged(obj: AzureMachinePoolSpecTemplateDiagnosticsBootUserManaged | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'storageAccountURI': obj.storageAccountUri,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.storageAccountUri !== undefined) { result['storageAccountURI'] = obj.storageAccountUri; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4279,13 +4289,11 @@ export interface AzureMachinePoolSpecTemplateImageComputeGalleryPlan {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateImageComputeGalleryPlan(obj: AzureMachinePoolSpecTemplateImageComputeGalleryPlan | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'offer': obj.offer,
-    'publisher': obj.publisher,
-    'sku': obj.sku,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.offer !== undefined) { result['offer'] = obj.offer; }
+  if (obj.publisher !== undefined) { result['publisher'] = obj.publisher; }
+  if (obj.sku !== undefined) { result['sku'] = obj.sku; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4325,11 +4333,9 @@ export interface AzureMachinePoolSpecTemplateOsDiskManagedDiskDiskEncryptionSet 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateOsDiskManagedDiskDiskEncryptionSet(obj: AzureMachinePoolSpecTemplateOsDiskManagedDiskDiskEncryptionSet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4354,12 +4360,12 @@ export interface AzureMachinePoolSpecTemplateOsDiskManagedDiskSecurityProfile {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateOsDiskManagedDiskSecurityProfile(obj: AzureMachinePoolSpecTemplateOsDiskManagedDiskSecurityProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'diskEncryptionSet': toJson_AzureMachinePoolSpecTemplateOsDiskManagedDiskSecurityProfileDiskEncryptionSet(obj.diskEncryptionSet),
-    'securityEncryptionType': obj.securityEncryptionType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureMachinePoolSpecTemplateOsDiskManagedDiskSecurityProfileDiskEncryptionSet(obj.diskEncryptionSet);
+  if (value !== undefined) { result['diskEncryptionSet'] = value; }
+  if (obj.securityEncryptionType !== undefined) { result['securityEncryptionType'] = obj.securityEncryptionType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4379,11 +4385,9 @@ export interface AzureMachinePoolSpecTemplateDataDisksManagedDiskSecurityProfile
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateDataDisksManagedDiskSecurityProfileDiskEncryptionSet(obj: AzureMachinePoolSpecTemplateDataDisksManagedDiskSecurityProfileDiskEncryptionSet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4413,11 +4417,9 @@ export interface AzureMachinePoolSpecTemplateOsDiskManagedDiskSecurityProfileDis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachinePoolSpecTemplateOsDiskManagedDiskSecurityProfileDiskEncryptionSet(obj: AzureMachinePoolSpecTemplateOsDiskManagedDiskSecurityProfileDiskEncryptionSet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4506,12 +4508,12 @@ export interface AzureMachineTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateProps(obj: AzureMachineTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_AzureMachineTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_AzureMachineTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4531,11 +4533,11 @@ export interface AzureMachineTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpec(obj: AzureMachineTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_AzureMachineTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureMachineTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4560,12 +4562,13 @@ export interface AzureMachineTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplate(obj: AzureMachineTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_AzureMachineTemplateSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_AzureMachineTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureMachineTemplateSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_AzureMachineTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4590,12 +4593,13 @@ export interface AzureMachineTemplateSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateMetadata(obj: AzureMachineTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4740,36 +4744,48 @@ export interface AzureMachineTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpec(obj: AzureMachineTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'acceleratedNetworking': obj.acceleratedNetworking,
-    'additionalCapabilities': toJson_AzureMachineTemplateSpecTemplateSpecAdditionalCapabilities(obj.additionalCapabilities),
-    'additionalTags': ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags)),
-    'allocatePublicIP': obj.allocatePublicIp,
-    'capacityReservationGroupID': obj.capacityReservationGroupId,
-    'dataDisks': obj.dataDisks?.map(y => toJson_AzureMachineTemplateSpecTemplateSpecDataDisks(y)),
-    'diagnostics': toJson_AzureMachineTemplateSpecTemplateSpecDiagnostics(obj.diagnostics),
-    'disableExtensionOperations': obj.disableExtensionOperations,
-    'disableVMBootstrapExtension': obj.disableVmBootstrapExtension,
-    'dnsServers': obj.dnsServers?.map(y => y),
-    'enableIPForwarding': obj.enableIpForwarding,
-    'failureDomain': obj.failureDomain,
-    'identity': obj.identity,
-    'image': toJson_AzureMachineTemplateSpecTemplateSpecImage(obj.image),
-    'networkInterfaces': obj.networkInterfaces?.map(y => toJson_AzureMachineTemplateSpecTemplateSpecNetworkInterfaces(y)),
-    'osDisk': toJson_AzureMachineTemplateSpecTemplateSpecOsDisk(obj.osDisk),
-    'providerID': obj.providerId,
-    'roleAssignmentName': obj.roleAssignmentName,
-    'securityProfile': toJson_AzureMachineTemplateSpecTemplateSpecSecurityProfile(obj.securityProfile),
-    'spotVMOptions': toJson_AzureMachineTemplateSpecTemplateSpecSpotVmOptions(obj.spotVmOptions),
-    'sshPublicKey': obj.sshPublicKey,
-    'subnetName': obj.subnetName,
-    'systemAssignedIdentityRole': toJson_AzureMachineTemplateSpecTemplateSpecSystemAssignedIdentityRole(obj.systemAssignedIdentityRole),
-    'userAssignedIdentities': obj.userAssignedIdentities?.map(y => toJson_AzureMachineTemplateSpecTemplateSpecUserAssignedIdentities(y)),
-    'vmExtensions': obj.vmExtensions?.map(y => toJson_AzureMachineTemplateSpecTemplateSpecVmExtensions(y)),
-    'vmSize': obj.vmSize,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.acceleratedNetworking !== undefined) { result['acceleratedNetworking'] = obj.acceleratedNetworking; }
+  value = toJson_AzureMachineTemplateSpecTemplateSpecAdditionalCapabilities(obj.additionalCapabilities);
+  if (value !== undefined) { result['additionalCapabilities'] = value; }
+  value = ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags));
+  if (value !== undefined) { result['additionalTags'] = value; }
+  if (obj.allocatePublicIp !== undefined) { result['allocatePublicIP'] = obj.allocatePublicIp; }
+  if (obj.capacityReservationGroupId !== undefined) { result['capacityReservationGroupID'] = obj.capacityReservationGroupId; }
+  value = obj.dataDisks?.map(y => toJson_AzureMachineTemplateSpecTemplateSpecDataDisks(y));
+  if (value !== undefined) { result['dataDisks'] = value; }
+  value = toJson_AzureMachineTemplateSpecTemplateSpecDiagnostics(obj.diagnostics);
+  if (value !== undefined) { result['diagnostics'] = value; }
+  if (obj.disableExtensionOperations !== undefined) { result['disableExtensionOperations'] = obj.disableExtensionOperations; }
+  if (obj.disableVmBootstrapExtension !== undefined) { result['disableVMBootstrapExtension'] = obj.disableVmBootstrapExtension; }
+  value = obj.dnsServers?.map(y => y);
+  if (value !== undefined) { result['dnsServers'] = value; }
+  if (obj.enableIpForwarding !== undefined) { result['enableIPForwarding'] = obj.enableIpForwarding; }
+  if (obj.failureDomain !== undefined) { result['failureDomain'] = obj.failureDomain; }
+  if (obj.identity !== undefined) { result['identity'] = obj.identity; }
+  value = toJson_AzureMachineTemplateSpecTemplateSpecImage(obj.image);
+  if (value !== undefined) { result['image'] = value; }
+  value = obj.networkInterfaces?.map(y => toJson_AzureMachineTemplateSpecTemplateSpecNetworkInterfaces(y));
+  if (value !== undefined) { result['networkInterfaces'] = value; }
+  value = toJson_AzureMachineTemplateSpecTemplateSpecOsDisk(obj.osDisk);
+  if (value !== undefined) { result['osDisk'] = value; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  if (obj.roleAssignmentName !== undefined) { result['roleAssignmentName'] = obj.roleAssignmentName; }
+  value = toJson_AzureMachineTemplateSpecTemplateSpecSecurityProfile(obj.securityProfile);
+  if (value !== undefined) { result['securityProfile'] = value; }
+  value = toJson_AzureMachineTemplateSpecTemplateSpecSpotVmOptions(obj.spotVmOptions);
+  if (value !== undefined) { result['spotVMOptions'] = value; }
+  if (obj.sshPublicKey !== undefined) { result['sshPublicKey'] = obj.sshPublicKey; }
+  if (obj.subnetName !== undefined) { result['subnetName'] = obj.subnetName; }
+  value = toJson_AzureMachineTemplateSpecTemplateSpecSystemAssignedIdentityRole(obj.systemAssignedIdentityRole);
+  if (value !== undefined) { result['systemAssignedIdentityRole'] = value; }
+  value = obj.userAssignedIdentities?.map(y => toJson_AzureMachineTemplateSpecTemplateSpecUserAssignedIdentities(y));
+  if (value !== undefined) { result['userAssignedIdentities'] = value; }
+  value = obj.vmExtensions?.map(y => toJson_AzureMachineTemplateSpecTemplateSpecVmExtensions(y));
+  if (value !== undefined) { result['vmExtensions'] = value; }
+  if (obj.vmSize !== undefined) { result['vmSize'] = obj.vmSize; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4789,11 +4805,9 @@ export interface AzureMachineTemplateSpecTemplateSpecAdditionalCapabilities {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecAdditionalCapabilities(obj: AzureMachineTemplateSpecTemplateSpecAdditionalCapabilities | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ultraSSDEnabled': obj.ultraSsdEnabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.ultraSsdEnabled !== undefined) { result['ultraSSDEnabled'] = obj.ultraSsdEnabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4833,15 +4847,15 @@ export interface AzureMachineTemplateSpecTemplateSpecDataDisks {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecDataDisks(obj: AzureMachineTemplateSpecTemplateSpecDataDisks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cachingType': obj.cachingType,
-    'diskSizeGB': obj.diskSizeGb,
-    'lun': obj.lun,
-    'managedDisk': toJson_AzureMachineTemplateSpecTemplateSpecDataDisksManagedDisk(obj.managedDisk),
-    'nameSuffix': obj.nameSuffix,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cachingType !== undefined) { result['cachingType'] = obj.cachingType; }
+  if (obj.diskSizeGb !== undefined) { result['diskSizeGB'] = obj.diskSizeGb; }
+  if (obj.lun !== undefined) { result['lun'] = obj.lun; }
+  value = toJson_AzureMachineTemplateSpecTemplateSpecDataDisksManagedDisk(obj.managedDisk);
+  if (value !== undefined) { result['managedDisk'] = value; }
+  if (obj.nameSuffix !== undefined) { result['nameSuffix'] = obj.nameSuffix; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4861,11 +4875,11 @@ export interface AzureMachineTemplateSpecTemplateSpecDiagnostics {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecDiagnostics(obj: AzureMachineTemplateSpecTemplateSpecDiagnostics | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'boot': toJson_AzureMachineTemplateSpecTemplateSpecDiagnosticsBoot(obj.boot),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureMachineTemplateSpecTemplateSpecDiagnosticsBoot(obj.boot);
+  if (value !== undefined) { result['boot'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4912,14 +4926,16 @@ export interface AzureMachineTemplateSpecTemplateSpecImage {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecImage(obj: AzureMachineTemplateSpecTemplateSpecImage | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'computeGallery': toJson_AzureMachineTemplateSpecTemplateSpecImageComputeGallery(obj.computeGallery),
-    'id': obj.id,
-    'marketplace': toJson_AzureMachineTemplateSpecTemplateSpecImageMarketplace(obj.marketplace),
-    'sharedGallery': toJson_AzureMachineTemplateSpecTemplateSpecImageSharedGallery(obj.sharedGallery),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureMachineTemplateSpecTemplateSpecImageComputeGallery(obj.computeGallery);
+  if (value !== undefined) { result['computeGallery'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  value = toJson_AzureMachineTemplateSpecTemplateSpecImageMarketplace(obj.marketplace);
+  if (value !== undefined) { result['marketplace'] = value; }
+  value = toJson_AzureMachineTemplateSpecTemplateSpecImageSharedGallery(obj.sharedGallery);
+  if (value !== undefined) { result['sharedGallery'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4949,13 +4965,11 @@ export interface AzureMachineTemplateSpecTemplateSpecNetworkInterfaces {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecNetworkInterfaces(obj: AzureMachineTemplateSpecTemplateSpecNetworkInterfaces | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'acceleratedNetworking': obj.acceleratedNetworking,
-    'privateIPConfigs': obj.privateIpConfigs,
-    'subnetName': obj.subnetName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.acceleratedNetworking !== undefined) { result['acceleratedNetworking'] = obj.acceleratedNetworking; }
+  if (obj.privateIpConfigs !== undefined) { result['privateIPConfigs'] = obj.privateIpConfigs; }
+  if (obj.subnetName !== undefined) { result['subnetName'] = obj.subnetName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4995,15 +5009,16 @@ export interface AzureMachineTemplateSpecTemplateSpecOsDisk {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecOsDisk(obj: AzureMachineTemplateSpecTemplateSpecOsDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cachingType': obj.cachingType,
-    'diffDiskSettings': toJson_AzureMachineTemplateSpecTemplateSpecOsDiskDiffDiskSettings(obj.diffDiskSettings),
-    'diskSizeGB': obj.diskSizeGb,
-    'managedDisk': toJson_AzureMachineTemplateSpecTemplateSpecOsDiskManagedDisk(obj.managedDisk),
-    'osType': obj.osType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cachingType !== undefined) { result['cachingType'] = obj.cachingType; }
+  value = toJson_AzureMachineTemplateSpecTemplateSpecOsDiskDiffDiskSettings(obj.diffDiskSettings);
+  if (value !== undefined) { result['diffDiskSettings'] = value; }
+  if (obj.diskSizeGb !== undefined) { result['diskSizeGB'] = obj.diskSizeGb; }
+  value = toJson_AzureMachineTemplateSpecTemplateSpecOsDiskManagedDisk(obj.managedDisk);
+  if (value !== undefined) { result['managedDisk'] = value; }
+  if (obj.osType !== undefined) { result['osType'] = obj.osType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5033,13 +5048,13 @@ export interface AzureMachineTemplateSpecTemplateSpecSecurityProfile {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecSecurityProfile(obj: AzureMachineTemplateSpecTemplateSpecSecurityProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'encryptionAtHost': obj.encryptionAtHost,
-    'securityType': obj.securityType,
-    'uefiSettings': toJson_AzureMachineTemplateSpecTemplateSpecSecurityProfileUefiSettings(obj.uefiSettings),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.encryptionAtHost !== undefined) { result['encryptionAtHost'] = obj.encryptionAtHost; }
+  if (obj.securityType !== undefined) { result['securityType'] = obj.securityType; }
+  value = toJson_AzureMachineTemplateSpecTemplateSpecSecurityProfileUefiSettings(obj.uefiSettings);
+  if (value !== undefined) { result['uefiSettings'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5064,12 +5079,12 @@ export interface AzureMachineTemplateSpecTemplateSpecSpotVmOptions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecSpotVmOptions(obj: AzureMachineTemplateSpecTemplateSpecSpotVmOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'evictionPolicy': obj.evictionPolicy,
-    'maxPrice': obj.maxPrice?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.evictionPolicy !== undefined) { result['evictionPolicy'] = obj.evictionPolicy; }
+  value = obj.maxPrice?.value;
+  if (value !== undefined) { result['maxPrice'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5099,13 +5114,11 @@ export interface AzureMachineTemplateSpecTemplateSpecSystemAssignedIdentityRole 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecSystemAssignedIdentityRole(obj: AzureMachineTemplateSpecTemplateSpecSystemAssignedIdentityRole | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'definitionID': obj.definitionId,
-    'name': obj.name,
-    'scope': obj.scope,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.definitionId !== undefined) { result['definitionID'] = obj.definitionId; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.scope !== undefined) { result['scope'] = obj.scope; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5125,11 +5138,9 @@ export interface AzureMachineTemplateSpecTemplateSpecUserAssignedIdentities {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecUserAssignedIdentities(obj: AzureMachineTemplateSpecTemplateSpecUserAssignedIdentities | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'providerID': obj.providerId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5169,15 +5180,16 @@ export interface AzureMachineTemplateSpecTemplateSpecVmExtensions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecVmExtensions(obj: AzureMachineTemplateSpecTemplateSpecVmExtensions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'protectedSettings': ((obj.protectedSettings) === undefined) ? undefined : (definedMembers(obj.protectedSettings)),
-    'publisher': obj.publisher,
-    'settings': ((obj.settings) === undefined) ? undefined : (definedMembers(obj.settings)),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = ((obj.protectedSettings) === undefined) ? undefined : (definedMembers(obj.protectedSettings));
+  if (value !== undefined) { result['protectedSettings'] = value; }
+  if (obj.publisher !== undefined) { result['publisher'] = obj.publisher; }
+  value = ((obj.settings) === undefined) ? undefined : (definedMembers(obj.settings));
+  if (value !== undefined) { result['settings'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5219,13 +5231,14 @@ export interface AzureMachineTemplateSpecTemplateSpecDataDisksManagedDisk {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecDataDisksManagedDisk(obj: AzureMachineTemplateSpecTemplateSpecDataDisksManagedDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'diskEncryptionSet': toJson_AzureMachineTemplateSpecTemplateSpecDataDisksManagedDiskDiskEncryptionSet(obj.diskEncryptionSet),
-    'securityProfile': toJson_AzureMachineTemplateSpecTemplateSpecDataDisksManagedDiskSecurityProfile(obj.securityProfile),
-    'storageAccountType': obj.storageAccountType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureMachineTemplateSpecTemplateSpecDataDisksManagedDiskDiskEncryptionSet(obj.diskEncryptionSet);
+  if (value !== undefined) { result['diskEncryptionSet'] = value; }
+  value = toJson_AzureMachineTemplateSpecTemplateSpecDataDisksManagedDiskSecurityProfile(obj.securityProfile);
+  if (value !== undefined) { result['securityProfile'] = value; }
+  if (obj.storageAccountType !== undefined) { result['storageAccountType'] = obj.storageAccountType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5250,12 +5263,12 @@ export interface AzureMachineTemplateSpecTemplateSpecDiagnosticsBoot {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecDiagnosticsBoot(obj: AzureMachineTemplateSpecTemplateSpecDiagnosticsBoot | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'storageAccountType': obj.storageAccountType,
-    'userManaged': toJson_AzureMachineTemplateSpecTemplateSpecDiagnosticsBootUserManaged(obj.userManaged),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.storageAccountType !== undefined) { result['storageAccountType'] = obj.storageAccountType; }
+  value = toJson_AzureMachineTemplateSpecTemplateSpecDiagnosticsBootUserManaged(obj.userManaged);
+  if (value !== undefined) { result['userManaged'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5300,16 +5313,16 @@ export interface AzureMachineTemplateSpecTemplateSpecImageComputeGallery {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecImageComputeGallery(obj: AzureMachineTemplateSpecTemplateSpecImageComputeGallery | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gallery': obj.gallery,
-    'name': obj.name,
-    'plan': toJson_AzureMachineTemplateSpecTemplateSpecImageComputeGalleryPlan(obj.plan),
-    'resourceGroup': obj.resourceGroup,
-    'subscriptionID': obj.subscriptionId,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.gallery !== undefined) { result['gallery'] = obj.gallery; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = toJson_AzureMachineTemplateSpecTemplateSpecImageComputeGalleryPlan(obj.plan);
+  if (value !== undefined) { result['plan'] = value; }
+  if (obj.resourceGroup !== undefined) { result['resourceGroup'] = obj.resourceGroup; }
+  if (obj.subscriptionId !== undefined) { result['subscriptionID'] = obj.subscriptionId; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5349,15 +5362,13 @@ export interface AzureMachineTemplateSpecTemplateSpecImageMarketplace {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecImageMarketplace(obj: AzureMachineTemplateSpecTemplateSpecImageMarketplace | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'offer': obj.offer,
-    'publisher': obj.publisher,
-    'sku': obj.sku,
-    'thirdPartyImage': obj.thirdPartyImage,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.offer !== undefined) { result['offer'] = obj.offer; }
+  if (obj.publisher !== undefined) { result['publisher'] = obj.publisher; }
+  if (obj.sku !== undefined) { result['sku'] = obj.sku; }
+  if (obj.thirdPartyImage !== undefined) { result['thirdPartyImage'] = obj.thirdPartyImage; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5412,18 +5423,16 @@ export interface AzureMachineTemplateSpecTemplateSpecImageSharedGallery {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecImageSharedGallery(obj: AzureMachineTemplateSpecTemplateSpecImageSharedGallery | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gallery': obj.gallery,
-    'name': obj.name,
-    'offer': obj.offer,
-    'publisher': obj.publisher,
-    'resourceGroup': obj.resourceGroup,
-    'sku': obj.sku,
-    'subscriptionID': obj.subscriptionId,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.gallery !== undefined) { result['gallery'] = obj.gallery; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.offer !== undefined) { result['offer'] = obj.offer; }
+  if (obj.publisher !== undefined) { result['publisher'] = obj.publisher; }
+  if (obj.resourceGroup !== undefined) { result['resourceGroup'] = obj.resourceGroup; }
+  if (obj.sku !== undefined) { result['sku'] = obj.sku; }
+  if (obj.subscriptionId !== undefined) { result['subscriptionID'] = obj.subscriptionId; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5460,12 +5469,10 @@ export interface AzureMachineTemplateSpecTemplateSpecOsDiskDiffDiskSettings {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecOsDiskDiffDiskSettings(obj: AzureMachineTemplateSpecTemplateSpecOsDiskDiffDiskSettings | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'option': obj.option,
-    'placement': obj.placement,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.option !== undefined) { result['option'] = obj.option; }
+  if (obj.placement !== undefined) { result['placement'] = obj.placement; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5495,13 +5502,14 @@ export interface AzureMachineTemplateSpecTemplateSpecOsDiskManagedDisk {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecOsDiskManagedDisk(obj: AzureMachineTemplateSpecTemplateSpecOsDiskManagedDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'diskEncryptionSet': toJson_AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskDiskEncryptionSet(obj.diskEncryptionSet),
-    'securityProfile': toJson_AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskSecurityProfile(obj.securityProfile),
-    'storageAccountType': obj.storageAccountType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskDiskEncryptionSet(obj.diskEncryptionSet);
+  if (value !== undefined) { result['diskEncryptionSet'] = value; }
+  value = toJson_AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskSecurityProfile(obj.securityProfile);
+  if (value !== undefined) { result['securityProfile'] = value; }
+  if (obj.storageAccountType !== undefined) { result['storageAccountType'] = obj.storageAccountType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5536,12 +5544,10 @@ export interface AzureMachineTemplateSpecTemplateSpecSecurityProfileUefiSettings
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecSecurityProfileUefiSettings(obj: AzureMachineTemplateSpecTemplateSpecSecurityProfileUefiSettings | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secureBootEnabled': obj.secureBootEnabled,
-    'vTpmEnabled': obj.vTpmEnabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.secureBootEnabled !== undefined) { result['secureBootEnabled'] = obj.secureBootEnabled; }
+  if (obj.vTpmEnabled !== undefined) { result['vTpmEnabled'] = obj.vTpmEnabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5585,11 +5591,9 @@ export interface AzureMachineTemplateSpecTemplateSpecDataDisksManagedDiskDiskEnc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecDataDisksManagedDiskDiskEncryptionSet(obj: AzureMachineTemplateSpecTemplateSpecDataDisksManagedDiskDiskEncryptionSet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5614,12 +5618,12 @@ export interface AzureMachineTemplateSpecTemplateSpecDataDisksManagedDiskSecurit
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecDataDisksManagedDiskSecurityProfile(obj: AzureMachineTemplateSpecTemplateSpecDataDisksManagedDiskSecurityProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'diskEncryptionSet': toJson_AzureMachineTemplateSpecTemplateSpecDataDisksManagedDiskSecurityProfileDiskEncryptionSet(obj.diskEncryptionSet),
-    'securityEncryptionType': obj.securityEncryptionType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureMachineTemplateSpecTemplateSpecDataDisksManagedDiskSecurityProfileDiskEncryptionSet(obj.diskEncryptionSet);
+  if (value !== undefined) { result['diskEncryptionSet'] = value; }
+  if (obj.securityEncryptionType !== undefined) { result['securityEncryptionType'] = obj.securityEncryptionType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5651,11 +5655,9 @@ export interface AzureMachineTemplateSpecTemplateSpecDiagnosticsBootUserManaged 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecDiagnosticsBootUserManaged(obj: AzureMachineTemplateSpecTemplateSpecDiagnosticsBootUserManaged | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'storageAccountURI': obj.storageAccountUri,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.storageAccountUri !== undefined) { result['storageAccountURI'] = obj.storageAccountUri; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5685,13 +5687,11 @@ export interface AzureMachineTemplateSpecTemplateSpecImageComputeGalleryPlan {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecImageComputeGalleryPlan(obj: AzureMachineTemplateSpecTemplateSpecImageComputeGalleryPlan | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'offer': obj.offer,
-    'publisher': obj.publisher,
-    'sku': obj.sku,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.offer !== undefined) { result['offer'] = obj.offer; }
+  if (obj.publisher !== undefined) { result['publisher'] = obj.publisher; }
+  if (obj.sku !== undefined) { result['sku'] = obj.sku; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5731,11 +5731,9 @@ export interface AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskDiskEncryp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskDiskEncryptionSet(obj: AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskDiskEncryptionSet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5760,12 +5758,12 @@ export interface AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskSecurityPr
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskSecurityProfile(obj: AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskSecurityProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'diskEncryptionSet': toJson_AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskSecurityProfileDiskEncryptionSet(obj.diskEncryptionSet),
-    'securityEncryptionType': obj.securityEncryptionType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskSecurityProfileDiskEncryptionSet(obj.diskEncryptionSet);
+  if (value !== undefined) { result['diskEncryptionSet'] = value; }
+  if (obj.securityEncryptionType !== undefined) { result['securityEncryptionType'] = obj.securityEncryptionType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5785,11 +5783,9 @@ export interface AzureMachineTemplateSpecTemplateSpecDataDisksManagedDiskSecurit
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecDataDisksManagedDiskSecurityProfileDiskEncryptionSet(obj: AzureMachineTemplateSpecTemplateSpecDataDisksManagedDiskSecurityProfileDiskEncryptionSet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5819,11 +5815,9 @@ export interface AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskSecurityPr
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskSecurityProfileDiskEncryptionSet(obj: AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskSecurityProfileDiskEncryptionSet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

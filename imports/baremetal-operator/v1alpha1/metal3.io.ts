@@ -78,12 +78,12 @@ export interface BareMetalHostProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_BareMetalHostProps(obj: BareMetalHostProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_BareMetalHostSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_BareMetalHostSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -208,32 +208,42 @@ export interface BareMetalHostSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_BareMetalHostSpec(obj: BareMetalHostSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'architecture': obj.architecture,
-    'automatedCleaningMode': obj.automatedCleaningMode,
-    'bmc': toJson_BareMetalHostSpecBmc(obj.bmc),
-    'bootMACAddress': obj.bootMacAddress,
-    'bootMode': obj.bootMode,
-    'consumerRef': toJson_BareMetalHostSpecConsumerRef(obj.consumerRef),
-    'customDeploy': toJson_BareMetalHostSpecCustomDeploy(obj.customDeploy),
-    'description': obj.description,
-    'disablePowerOff': obj.disablePowerOff,
-    'externallyProvisioned': obj.externallyProvisioned,
-    'firmware': toJson_BareMetalHostSpecFirmware(obj.firmware),
-    'hardwareProfile': obj.hardwareProfile,
-    'image': toJson_BareMetalHostSpecImage(obj.image),
-    'inspectionMode': obj.inspectionMode,
-    'metaData': toJson_BareMetalHostSpecMetaData(obj.metaData),
-    'networkData': toJson_BareMetalHostSpecNetworkData(obj.networkData),
-    'online': obj.online,
-    'preprovisioningNetworkDataName': obj.preprovisioningNetworkDataName,
-    'raid': toJson_BareMetalHostSpecRaid(obj.raid),
-    'rootDeviceHints': toJson_BareMetalHostSpecRootDeviceHints(obj.rootDeviceHints),
-    'taints': obj.taints?.map(y => toJson_BareMetalHostSpecTaints(y)),
-    'userData': toJson_BareMetalHostSpecUserData(obj.userData),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.architecture !== undefined) { result['architecture'] = obj.architecture; }
+  if (obj.automatedCleaningMode !== undefined) { result['automatedCleaningMode'] = obj.automatedCleaningMode; }
+  value = toJson_BareMetalHostSpecBmc(obj.bmc);
+  if (value !== undefined) { result['bmc'] = value; }
+  if (obj.bootMacAddress !== undefined) { result['bootMACAddress'] = obj.bootMacAddress; }
+  if (obj.bootMode !== undefined) { result['bootMode'] = obj.bootMode; }
+  value = toJson_BareMetalHostSpecConsumerRef(obj.consumerRef);
+  if (value !== undefined) { result['consumerRef'] = value; }
+  value = toJson_BareMetalHostSpecCustomDeploy(obj.customDeploy);
+  if (value !== undefined) { result['customDeploy'] = value; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.disablePowerOff !== undefined) { result['disablePowerOff'] = obj.disablePowerOff; }
+  if (obj.externallyProvisioned !== undefined) { result['externallyProvisioned'] = obj.externallyProvisioned; }
+  value = toJson_BareMetalHostSpecFirmware(obj.firmware);
+  if (value !== undefined) { result['firmware'] = value; }
+  if (obj.hardwareProfile !== undefined) { result['hardwareProfile'] = obj.hardwareProfile; }
+  value = toJson_BareMetalHostSpecImage(obj.image);
+  if (value !== undefined) { result['image'] = value; }
+  if (obj.inspectionMode !== undefined) { result['inspectionMode'] = obj.inspectionMode; }
+  value = toJson_BareMetalHostSpecMetaData(obj.metaData);
+  if (value !== undefined) { result['metaData'] = value; }
+  value = toJson_BareMetalHostSpecNetworkData(obj.networkData);
+  if (value !== undefined) { result['networkData'] = value; }
+  if (obj.online !== undefined) { result['online'] = obj.online; }
+  if (obj.preprovisioningNetworkDataName !== undefined) { result['preprovisioningNetworkDataName'] = obj.preprovisioningNetworkDataName; }
+  value = toJson_BareMetalHostSpecRaid(obj.raid);
+  if (value !== undefined) { result['raid'] = value; }
+  value = toJson_BareMetalHostSpecRootDeviceHints(obj.rootDeviceHints);
+  if (value !== undefined) { result['rootDeviceHints'] = value; }
+  value = obj.taints?.map(y => toJson_BareMetalHostSpecTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  value = toJson_BareMetalHostSpecUserData(obj.userData);
+  if (value !== undefined) { result['userData'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -273,13 +283,11 @@ export interface BareMetalHostSpecBmc {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_BareMetalHostSpecBmc(obj: BareMetalHostSpecBmc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'address': obj.address,
-    'credentialsName': obj.credentialsName,
-    'disableCertificateVerification': obj.disableCertificateVerification,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.address !== undefined) { result['address'] = obj.address; }
+  if (obj.credentialsName !== undefined) { result['credentialsName'] = obj.credentialsName; }
+  if (obj.disableCertificateVerification !== undefined) { result['disableCertificateVerification'] = obj.disableCertificateVerification; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -341,17 +349,15 @@ export interface BareMetalHostSpecConsumerRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_BareMetalHostSpecConsumerRef(obj: BareMetalHostSpecConsumerRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -371,11 +377,9 @@ export interface BareMetalHostSpecCustomDeploy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_BareMetalHostSpecCustomDeploy(obj: BareMetalHostSpecCustomDeploy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'method': obj.method,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.method !== undefined) { result['method'] = obj.method; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -405,13 +409,11 @@ export interface BareMetalHostSpecFirmware {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_BareMetalHostSpecFirmware(obj: BareMetalHostSpecFirmware | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'simultaneousMultithreadingEnabled': obj.simultaneousMultithreadingEnabled,
-    'sriovEnabled': obj.sriovEnabled,
-    'virtualizationEnabled': obj.virtualizationEnabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.simultaneousMultithreadingEnabled !== undefined) { result['simultaneousMultithreadingEnabled'] = obj.simultaneousMultithreadingEnabled; }
+  if (obj.sriovEnabled !== undefined) { result['sriovEnabled'] = obj.sriovEnabled; }
+  if (obj.virtualizationEnabled !== undefined) { result['virtualizationEnabled'] = obj.virtualizationEnabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -451,15 +453,13 @@ export interface BareMetalHostSpecImage {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_BareMetalHostSpecImage(obj: BareMetalHostSpecImage | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'checksum': obj.checksum,
-    'checksumType': obj.checksumType,
-    'format': obj.format,
-    'ociAuthSecretName': obj.ociAuthSecretName,
-    'url': obj.url,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.checksum !== undefined) { result['checksum'] = obj.checksum; }
+  if (obj.checksumType !== undefined) { result['checksumType'] = obj.checksumType; }
+  if (obj.format !== undefined) { result['format'] = obj.format; }
+  if (obj.ociAuthSecretName !== undefined) { result['ociAuthSecretName'] = obj.ociAuthSecretName; }
+  if (obj.url !== undefined) { result['url'] = obj.url; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -494,12 +494,10 @@ export interface BareMetalHostSpecMetaData {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_BareMetalHostSpecMetaData(obj: BareMetalHostSpecMetaData | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -524,12 +522,10 @@ export interface BareMetalHostSpecNetworkData {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_BareMetalHostSpecNetworkData(obj: BareMetalHostSpecNetworkData | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -554,12 +550,13 @@ export interface BareMetalHostSpecRaid {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_BareMetalHostSpecRaid(obj: BareMetalHostSpecRaid | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hardwareRAIDVolumes': obj.hardwareRaidVolumes?.map(y => toJson_BareMetalHostSpecRaidHardwareRaidVolumes(y)),
-    'softwareRAIDVolumes': obj.softwareRaidVolumes?.map(y => toJson_BareMetalHostSpecRaidSoftwareRaidVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.hardwareRaidVolumes?.map(y => toJson_BareMetalHostSpecRaidHardwareRaidVolumes(y));
+  if (value !== undefined) { result['hardwareRAIDVolumes'] = value; }
+  value = obj.softwareRaidVolumes?.map(y => toJson_BareMetalHostSpecRaidSoftwareRaidVolumes(y));
+  if (value !== undefined) { result['softwareRAIDVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -624,20 +621,18 @@ export interface BareMetalHostSpecRootDeviceHints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_BareMetalHostSpecRootDeviceHints(obj: BareMetalHostSpecRootDeviceHints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deviceName': obj.deviceName,
-    'hctl': obj.hctl,
-    'minSizeGigabytes': obj.minSizeGigabytes,
-    'model': obj.model,
-    'rotational': obj.rotational,
-    'serialNumber': obj.serialNumber,
-    'vendor': obj.vendor,
-    'wwn': obj.wwn,
-    'wwnVendorExtension': obj.wwnVendorExtension,
-    'wwnWithExtension': obj.wwnWithExtension,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.deviceName !== undefined) { result['deviceName'] = obj.deviceName; }
+  if (obj.hctl !== undefined) { result['hctl'] = obj.hctl; }
+  if (obj.minSizeGigabytes !== undefined) { result['minSizeGigabytes'] = obj.minSizeGigabytes; }
+  if (obj.model !== undefined) { result['model'] = obj.model; }
+  if (obj.rotational !== undefined) { result['rotational'] = obj.rotational; }
+  if (obj.serialNumber !== undefined) { result['serialNumber'] = obj.serialNumber; }
+  if (obj.vendor !== undefined) { result['vendor'] = obj.vendor; }
+  if (obj.wwn !== undefined) { result['wwn'] = obj.wwn; }
+  if (obj.wwnVendorExtension !== undefined) { result['wwnVendorExtension'] = obj.wwnVendorExtension; }
+  if (obj.wwnWithExtension !== undefined) { result['wwnWithExtension'] = obj.wwnWithExtension; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -672,14 +667,14 @@ export interface BareMetalHostSpecTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_BareMetalHostSpecTaints(obj: BareMetalHostSpecTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'timeAdded': obj.timeAdded?.toISOString(),
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  value = obj.timeAdded?.toISOString();
+  if (value !== undefined) { result['timeAdded'] = value; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -704,12 +699,10 @@ export interface BareMetalHostSpecUserData {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_BareMetalHostSpecUserData(obj: BareMetalHostSpecUserData | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -789,17 +782,17 @@ export interface BareMetalHostSpecRaidHardwareRaidVolumes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_BareMetalHostSpecRaidHardwareRaidVolumes(obj: BareMetalHostSpecRaidHardwareRaidVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'controller': obj.controller,
-    'level': obj.level,
-    'name': obj.name,
-    'numberOfPhysicalDisks': obj.numberOfPhysicalDisks,
-    'physicalDisks': obj.physicalDisks?.map(y => y),
-    'rotational': obj.rotational,
-    'sizeGibibytes': obj.sizeGibibytes,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.controller !== undefined) { result['controller'] = obj.controller; }
+  if (obj.level !== undefined) { result['level'] = obj.level; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.numberOfPhysicalDisks !== undefined) { result['numberOfPhysicalDisks'] = obj.numberOfPhysicalDisks; }
+  value = obj.physicalDisks?.map(y => y);
+  if (value !== undefined) { result['physicalDisks'] = value; }
+  if (obj.rotational !== undefined) { result['rotational'] = obj.rotational; }
+  if (obj.sizeGibibytes !== undefined) { result['sizeGibibytes'] = obj.sizeGibibytes; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -829,13 +822,13 @@ export interface BareMetalHostSpecRaidSoftwareRaidVolumes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_BareMetalHostSpecRaidSoftwareRaidVolumes(obj: BareMetalHostSpecRaidSoftwareRaidVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'level': obj.level,
-    'physicalDisks': obj.physicalDisks?.map(y => toJson_BareMetalHostSpecRaidSoftwareRaidVolumesPhysicalDisks(y)),
-    'sizeGibibytes': obj.sizeGibibytes,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.level !== undefined) { result['level'] = obj.level; }
+  value = obj.physicalDisks?.map(y => toJson_BareMetalHostSpecRaidSoftwareRaidVolumesPhysicalDisks(y));
+  if (value !== undefined) { result['physicalDisks'] = value; }
+  if (obj.sizeGibibytes !== undefined) { result['sizeGibibytes'] = obj.sizeGibibytes; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -934,20 +927,18 @@ export interface BareMetalHostSpecRaidSoftwareRaidVolumesPhysicalDisks {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_BareMetalHostSpecRaidSoftwareRaidVolumesPhysicalDisks(obj: BareMetalHostSpecRaidSoftwareRaidVolumesPhysicalDisks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deviceName': obj.deviceName,
-    'hctl': obj.hctl,
-    'minSizeGigabytes': obj.minSizeGigabytes,
-    'model': obj.model,
-    'rotational': obj.rotational,
-    'serialNumber': obj.serialNumber,
-    'vendor': obj.vendor,
-    'wwn': obj.wwn,
-    'wwnVendorExtension': obj.wwnVendorExtension,
-    'wwnWithExtension': obj.wwnWithExtension,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.deviceName !== undefined) { result['deviceName'] = obj.deviceName; }
+  if (obj.hctl !== undefined) { result['hctl'] = obj.hctl; }
+  if (obj.minSizeGigabytes !== undefined) { result['minSizeGigabytes'] = obj.minSizeGigabytes; }
+  if (obj.model !== undefined) { result['model'] = obj.model; }
+  if (obj.rotational !== undefined) { result['rotational'] = obj.rotational; }
+  if (obj.serialNumber !== undefined) { result['serialNumber'] = obj.serialNumber; }
+  if (obj.vendor !== undefined) { result['vendor'] = obj.vendor; }
+  if (obj.wwn !== undefined) { result['wwn'] = obj.wwn; }
+  if (obj.wwnVendorExtension !== undefined) { result['wwnVendorExtension'] = obj.wwnVendorExtension; }
+  if (obj.wwnWithExtension !== undefined) { result['wwnWithExtension'] = obj.wwnWithExtension; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1026,12 +1017,12 @@ export interface DataImageProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_DataImageProps(obj: DataImageProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_DataImageSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_DataImageSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1051,11 +1042,9 @@ export interface DataImageSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_DataImageSpec(obj: DataImageSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'url': obj.url,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.url !== undefined) { result['url'] = obj.url; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1134,12 +1123,12 @@ export interface HostFirmwareSettingsProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_HostFirmwareSettingsProps(obj: HostFirmwareSettingsProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_HostFirmwareSettingsSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_HostFirmwareSettingsSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1159,11 +1148,11 @@ export interface HostFirmwareSettingsSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_HostFirmwareSettingsSpec(obj: HostFirmwareSettingsSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'settings': ((obj.settings) === undefined) ? undefined : (Object.entries(obj.settings).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.settings) === undefined) ? undefined : (Object.entries(obj.settings).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['settings'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1256,12 +1245,12 @@ export interface HostUpdatePolicyProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_HostUpdatePolicyProps(obj: HostUpdatePolicyProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_HostUpdatePolicySpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_HostUpdatePolicySpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1286,12 +1275,10 @@ export interface HostUpdatePolicySpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_HostUpdatePolicySpec(obj: HostUpdatePolicySpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'firmwareSettings': obj.firmwareSettings,
-    'firmwareUpdates': obj.firmwareUpdates,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.firmwareSettings !== undefined) { result['firmwareSettings'] = obj.firmwareSettings; }
+  if (obj.firmwareUpdates !== undefined) { result['firmwareUpdates'] = obj.firmwareUpdates; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1313,12 +1300,4 @@ export enum HostUpdatePolicySpecFirmwareUpdates {
   ON_PREPARING = "onPreparing",
   /** onReboot */
   ON_REBOOT = "onReboot",
-}
-
-function definedMembers(members: Record<string, any>): Record<string, any> {
-  const defined: Record<string, any> = {};
-  for (const name in members) {
-    if (members[name] !== undefined) { defined[name] = members[name]; }
-  }
-  return defined;
 }

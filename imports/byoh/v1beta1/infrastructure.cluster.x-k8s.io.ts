@@ -78,12 +78,12 @@ export interface BootstrapKubeconfigProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_BootstrapKubeconfigProps(obj: BootstrapKubeconfigProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_BootstrapKubeconfigSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_BootstrapKubeconfigSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -113,13 +113,11 @@ export interface BootstrapKubeconfigSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_BootstrapKubeconfigSpec(obj: BootstrapKubeconfigSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiserver': obj.apiserver,
-    'certificate-authority-data': obj.certificateAuthorityData,
-    'insecure-skip-tls-verify': obj.insecureSkipTlsVerify,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiserver !== undefined) { result['apiserver'] = obj.apiserver; }
+  if (obj.certificateAuthorityData !== undefined) { result['certificate-authority-data'] = obj.certificateAuthorityData; }
+  if (obj.insecureSkipTlsVerify !== undefined) { result['insecure-skip-tls-verify'] = obj.insecureSkipTlsVerify; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -198,12 +196,12 @@ export interface ByoClusterProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoClusterProps(obj: ByoClusterProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_ByoClusterSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_ByoClusterSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -228,12 +226,12 @@ export interface ByoClusterSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoClusterSpec(obj: ByoClusterSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bundleLookupBaseRegistry': obj.bundleLookupBaseRegistry,
-    'controlPlaneEndpoint': toJson_ByoClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.bundleLookupBaseRegistry !== undefined) { result['bundleLookupBaseRegistry'] = obj.bundleLookupBaseRegistry; }
+  value = toJson_ByoClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint);
+  if (value !== undefined) { result['controlPlaneEndpoint'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -258,12 +256,10 @@ export interface ByoClusterSpecControlPlaneEndpoint {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoClusterSpecControlPlaneEndpoint(obj: ByoClusterSpecControlPlaneEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -342,12 +338,12 @@ export interface ByoClusterTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoClusterTemplateProps(obj: ByoClusterTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_ByoClusterTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_ByoClusterTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -367,11 +363,11 @@ export interface ByoClusterTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoClusterTemplateSpec(obj: ByoClusterTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_ByoClusterTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ByoClusterTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -396,12 +392,13 @@ export interface ByoClusterTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoClusterTemplateSpecTemplate(obj: ByoClusterTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_ByoClusterTemplateSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_ByoClusterTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ByoClusterTemplateSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_ByoClusterTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -426,12 +423,13 @@ export interface ByoClusterTemplateSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoClusterTemplateSpecTemplateMetadata(obj: ByoClusterTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -456,12 +454,12 @@ export interface ByoClusterTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoClusterTemplateSpecTemplateSpec(obj: ByoClusterTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bundleLookupBaseRegistry': obj.bundleLookupBaseRegistry,
-    'controlPlaneEndpoint': toJson_ByoClusterTemplateSpecTemplateSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.bundleLookupBaseRegistry !== undefined) { result['bundleLookupBaseRegistry'] = obj.bundleLookupBaseRegistry; }
+  value = toJson_ByoClusterTemplateSpecTemplateSpecControlPlaneEndpoint(obj.controlPlaneEndpoint);
+  if (value !== undefined) { result['controlPlaneEndpoint'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -486,12 +484,10 @@ export interface ByoClusterTemplateSpecTemplateSpecControlPlaneEndpoint {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoClusterTemplateSpecTemplateSpecControlPlaneEndpoint(obj: ByoClusterTemplateSpecTemplateSpecControlPlaneEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -570,12 +566,12 @@ export interface ByoHostProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoHostProps(obj: ByoHostProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_ByoHostSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_ByoHostSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -605,13 +601,14 @@ export interface ByoHostSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoHostSpec(obj: ByoHostSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrapSecret': toJson_ByoHostSpecBootstrapSecret(obj.bootstrapSecret),
-    'installationSecret': toJson_ByoHostSpecInstallationSecret(obj.installationSecret),
-    'uninstallationScript': obj.uninstallationScript,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ByoHostSpecBootstrapSecret(obj.bootstrapSecret);
+  if (value !== undefined) { result['bootstrapSecret'] = value; }
+  value = toJson_ByoHostSpecInstallationSecret(obj.installationSecret);
+  if (value !== undefined) { result['installationSecret'] = value; }
+  if (obj.uninstallationScript !== undefined) { result['uninstallationScript'] = obj.uninstallationScript; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -661,17 +658,15 @@ export interface ByoHostSpecBootstrapSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoHostSpecBootstrapSecret(obj: ByoHostSpecBootstrapSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -721,17 +716,15 @@ export interface ByoHostSpecInstallationSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoHostSpecInstallationSecret(obj: ByoHostSpecInstallationSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -810,12 +803,12 @@ export interface ByoMachineProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoMachineProps(obj: ByoMachineProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_ByoMachineSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_ByoMachineSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -845,13 +838,14 @@ export interface ByoMachineSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoMachineSpec(obj: ByoMachineSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'installerRef': toJson_ByoMachineSpecInstallerRef(obj.installerRef),
-    'providerID': obj.providerId,
-    'selector': toJson_ByoMachineSpecSelector(obj.selector),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ByoMachineSpecInstallerRef(obj.installerRef);
+  if (value !== undefined) { result['installerRef'] = value; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  value = toJson_ByoMachineSpecSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -901,17 +895,15 @@ export interface ByoMachineSpecInstallerRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoMachineSpecInstallerRef(obj: ByoMachineSpecInstallerRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -936,12 +928,13 @@ export interface ByoMachineSpecSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoMachineSpecSelector(obj: ByoMachineSpecSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_ByoMachineSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_ByoMachineSpecSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -971,13 +964,13 @@ export interface ByoMachineSpecSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoMachineSpecSelectorMatchExpressions(obj: ByoMachineSpecSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1056,12 +1049,12 @@ export interface ByoMachineTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoMachineTemplateProps(obj: ByoMachineTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_ByoMachineTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_ByoMachineTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1081,11 +1074,11 @@ export interface ByoMachineTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoMachineTemplateSpec(obj: ByoMachineTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_ByoMachineTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ByoMachineTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1105,11 +1098,11 @@ export interface ByoMachineTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoMachineTemplateSpecTemplate(obj: ByoMachineTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'spec': toJson_ByoMachineTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ByoMachineTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1139,13 +1132,14 @@ export interface ByoMachineTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoMachineTemplateSpecTemplateSpec(obj: ByoMachineTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'installerRef': toJson_ByoMachineTemplateSpecTemplateSpecInstallerRef(obj.installerRef),
-    'providerID': obj.providerId,
-    'selector': toJson_ByoMachineTemplateSpecTemplateSpecSelector(obj.selector),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ByoMachineTemplateSpecTemplateSpecInstallerRef(obj.installerRef);
+  if (value !== undefined) { result['installerRef'] = value; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  value = toJson_ByoMachineTemplateSpecTemplateSpecSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1195,17 +1189,15 @@ export interface ByoMachineTemplateSpecTemplateSpecInstallerRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoMachineTemplateSpecTemplateSpecInstallerRef(obj: ByoMachineTemplateSpecTemplateSpecInstallerRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1230,12 +1222,13 @@ export interface ByoMachineTemplateSpecTemplateSpecSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoMachineTemplateSpecTemplateSpecSelector(obj: ByoMachineTemplateSpecTemplateSpecSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_ByoMachineTemplateSpecTemplateSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_ByoMachineTemplateSpecTemplateSpecSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1265,13 +1258,13 @@ export interface ByoMachineTemplateSpecTemplateSpecSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ByoMachineTemplateSpecTemplateSpecSelectorMatchExpressions(obj: ByoMachineTemplateSpecTemplateSpecSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1350,12 +1343,12 @@ export interface K8sInstallerConfigProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K8sInstallerConfigProps(obj: K8sInstallerConfigProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_K8SInstallerConfigSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_K8SInstallerConfigSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1380,12 +1373,10 @@ export interface K8SInstallerConfigSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K8SInstallerConfigSpec(obj: K8SInstallerConfigSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bundleRepo': obj.bundleRepo,
-    'bundleType': obj.bundleType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.bundleRepo !== undefined) { result['bundleRepo'] = obj.bundleRepo; }
+  if (obj.bundleType !== undefined) { result['bundleType'] = obj.bundleType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1464,12 +1455,12 @@ export interface K8sInstallerConfigTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K8sInstallerConfigTemplateProps(obj: K8sInstallerConfigTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_K8SInstallerConfigTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_K8SInstallerConfigTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1489,11 +1480,11 @@ export interface K8SInstallerConfigTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K8SInstallerConfigTemplateSpec(obj: K8SInstallerConfigTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_K8SInstallerConfigTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K8SInstallerConfigTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1513,11 +1504,11 @@ export interface K8SInstallerConfigTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K8SInstallerConfigTemplateSpecTemplate(obj: K8SInstallerConfigTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'spec': toJson_K8SInstallerConfigTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K8SInstallerConfigTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1542,12 +1533,10 @@ export interface K8SInstallerConfigTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K8SInstallerConfigTemplateSpecTemplateSpec(obj: K8SInstallerConfigTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bundleRepo': obj.bundleRepo,
-    'bundleType': obj.bundleType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.bundleRepo !== undefined) { result['bundleRepo'] = obj.bundleRepo; }
+  if (obj.bundleType !== undefined) { result['bundleType'] = obj.bundleType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

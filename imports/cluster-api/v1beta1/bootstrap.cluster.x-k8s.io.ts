@@ -78,12 +78,12 @@ export interface KubeadmConfigProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigProps(obj: KubeadmConfigProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_KubeadmConfigSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_KubeadmConfigSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -173,25 +173,36 @@ export interface KubeadmConfigSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpec(obj: KubeadmConfigSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootCommands': obj.bootCommands?.map(y => y),
-    'clusterConfiguration': toJson_KubeadmConfigSpecClusterConfiguration(obj.clusterConfiguration),
-    'diskSetup': toJson_KubeadmConfigSpecDiskSetup(obj.diskSetup),
-    'files': obj.files?.map(y => toJson_KubeadmConfigSpecFiles(y)),
-    'format': obj.format,
-    'ignition': toJson_KubeadmConfigSpecIgnition(obj.ignition),
-    'initConfiguration': toJson_KubeadmConfigSpecInitConfiguration(obj.initConfiguration),
-    'joinConfiguration': toJson_KubeadmConfigSpecJoinConfiguration(obj.joinConfiguration),
-    'mounts': obj.mounts?.map(y => y?.map(y => y)),
-    'ntp': toJson_KubeadmConfigSpecNtp(obj.ntp),
-    'postKubeadmCommands': obj.postKubeadmCommands?.map(y => y),
-    'preKubeadmCommands': obj.preKubeadmCommands?.map(y => y),
-    'useExperimentalRetryJoin': obj.useExperimentalRetryJoin,
-    'users': obj.users?.map(y => toJson_KubeadmConfigSpecUsers(y)),
-    'verbosity': obj.verbosity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.bootCommands?.map(y => y);
+  if (value !== undefined) { result['bootCommands'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfiguration(obj.clusterConfiguration);
+  if (value !== undefined) { result['clusterConfiguration'] = value; }
+  value = toJson_KubeadmConfigSpecDiskSetup(obj.diskSetup);
+  if (value !== undefined) { result['diskSetup'] = value; }
+  value = obj.files?.map(y => toJson_KubeadmConfigSpecFiles(y));
+  if (value !== undefined) { result['files'] = value; }
+  if (obj.format !== undefined) { result['format'] = obj.format; }
+  value = toJson_KubeadmConfigSpecIgnition(obj.ignition);
+  if (value !== undefined) { result['ignition'] = value; }
+  value = toJson_KubeadmConfigSpecInitConfiguration(obj.initConfiguration);
+  if (value !== undefined) { result['initConfiguration'] = value; }
+  value = toJson_KubeadmConfigSpecJoinConfiguration(obj.joinConfiguration);
+  if (value !== undefined) { result['joinConfiguration'] = value; }
+  value = obj.mounts?.map(y => y?.map(y => y));
+  if (value !== undefined) { result['mounts'] = value; }
+  value = toJson_KubeadmConfigSpecNtp(obj.ntp);
+  if (value !== undefined) { result['ntp'] = value; }
+  value = obj.postKubeadmCommands?.map(y => y);
+  if (value !== undefined) { result['postKubeadmCommands'] = value; }
+  value = obj.preKubeadmCommands?.map(y => y);
+  if (value !== undefined) { result['preKubeadmCommands'] = value; }
+  if (obj.useExperimentalRetryJoin !== undefined) { result['useExperimentalRetryJoin'] = obj.useExperimentalRetryJoin; }
+  value = obj.users?.map(y => toJson_KubeadmConfigSpecUsers(y));
+  if (value !== undefined) { result['users'] = value; }
+  if (obj.verbosity !== undefined) { result['verbosity'] = obj.verbosity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -291,27 +302,33 @@ export interface KubeadmConfigSpecClusterConfiguration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfiguration(obj: KubeadmConfigSpecClusterConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServer': toJson_KubeadmConfigSpecClusterConfigurationApiServer(obj.apiServer),
-    'apiVersion': obj.apiVersion,
-    'caCertificateValidityPeriodDays': obj.caCertificateValidityPeriodDays,
-    'certificateValidityPeriodDays': obj.certificateValidityPeriodDays,
-    'certificatesDir': obj.certificatesDir,
-    'clusterName': obj.clusterName,
-    'controlPlaneEndpoint': obj.controlPlaneEndpoint,
-    'controllerManager': toJson_KubeadmConfigSpecClusterConfigurationControllerManager(obj.controllerManager),
-    'dns': toJson_KubeadmConfigSpecClusterConfigurationDns(obj.dns),
-    'encryptionAlgorithm': obj.encryptionAlgorithm,
-    'etcd': toJson_KubeadmConfigSpecClusterConfigurationEtcd(obj.etcd),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
-    'imageRepository': obj.imageRepository,
-    'kind': obj.kind,
-    'kubernetesVersion': obj.kubernetesVersion,
-    'networking': toJson_KubeadmConfigSpecClusterConfigurationNetworking(obj.networking),
-    'scheduler': toJson_KubeadmConfigSpecClusterConfigurationScheduler(obj.scheduler),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecClusterConfigurationApiServer(obj.apiServer);
+  if (value !== undefined) { result['apiServer'] = value; }
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.caCertificateValidityPeriodDays !== undefined) { result['caCertificateValidityPeriodDays'] = obj.caCertificateValidityPeriodDays; }
+  if (obj.certificateValidityPeriodDays !== undefined) { result['certificateValidityPeriodDays'] = obj.certificateValidityPeriodDays; }
+  if (obj.certificatesDir !== undefined) { result['certificatesDir'] = obj.certificatesDir; }
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  if (obj.controlPlaneEndpoint !== undefined) { result['controlPlaneEndpoint'] = obj.controlPlaneEndpoint; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationControllerManager(obj.controllerManager);
+  if (value !== undefined) { result['controllerManager'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationDns(obj.dns);
+  if (value !== undefined) { result['dns'] = value; }
+  if (obj.encryptionAlgorithm !== undefined) { result['encryptionAlgorithm'] = obj.encryptionAlgorithm; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationEtcd(obj.etcd);
+  if (value !== undefined) { result['etcd'] = value; }
+  value = ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates));
+  if (value !== undefined) { result['featureGates'] = value; }
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.kubernetesVersion !== undefined) { result['kubernetesVersion'] = obj.kubernetesVersion; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationNetworking(obj.networking);
+  if (value !== undefined) { result['networking'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationScheduler(obj.scheduler);
+  if (value !== undefined) { result['scheduler'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -336,12 +353,13 @@ export interface KubeadmConfigSpecDiskSetup {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecDiskSetup(obj: KubeadmConfigSpecDiskSetup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filesystems': obj.filesystems?.map(y => toJson_KubeadmConfigSpecDiskSetupFilesystems(y)),
-    'partitions': obj.partitions?.map(y => toJson_KubeadmConfigSpecDiskSetupPartitions(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.filesystems?.map(y => toJson_KubeadmConfigSpecDiskSetupFilesystems(y));
+  if (value !== undefined) { result['filesystems'] = value; }
+  value = obj.partitions?.map(y => toJson_KubeadmConfigSpecDiskSetupPartitions(y));
+  if (value !== undefined) { result['partitions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -396,18 +414,18 @@ export interface KubeadmConfigSpecFiles {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecFiles(obj: KubeadmConfigSpecFiles | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'append': obj.append,
-    'content': obj.content,
-    'contentFormat': obj.contentFormat,
-    'contentFrom': toJson_KubeadmConfigSpecFilesContentFrom(obj.contentFrom),
-    'encoding': obj.encoding,
-    'owner': obj.owner,
-    'path': obj.path,
-    'permissions': obj.permissions,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.append !== undefined) { result['append'] = obj.append; }
+  if (obj.content !== undefined) { result['content'] = obj.content; }
+  if (obj.contentFormat !== undefined) { result['contentFormat'] = obj.contentFormat; }
+  value = toJson_KubeadmConfigSpecFilesContentFrom(obj.contentFrom);
+  if (value !== undefined) { result['contentFrom'] = value; }
+  if (obj.encoding !== undefined) { result['encoding'] = obj.encoding; }
+  if (obj.owner !== undefined) { result['owner'] = obj.owner; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.permissions !== undefined) { result['permissions'] = obj.permissions; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -437,11 +455,11 @@ export interface KubeadmConfigSpecIgnition {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecIgnition(obj: KubeadmConfigSpecIgnition | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerLinuxConfig': toJson_KubeadmConfigSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig);
+  if (value !== undefined) { result['containerLinuxConfig'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -491,17 +509,21 @@ export interface KubeadmConfigSpecInitConfiguration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecInitConfiguration(obj: KubeadmConfigSpecInitConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'bootstrapTokens': obj.bootstrapTokens?.map(y => toJson_KubeadmConfigSpecInitConfigurationBootstrapTokens(y)),
-    'kind': obj.kind,
-    'localAPIEndpoint': toJson_KubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj.localApiEndpoint),
-    'nodeRegistration': toJson_KubeadmConfigSpecInitConfigurationNodeRegistration(obj.nodeRegistration),
-    'patches': toJson_KubeadmConfigSpecInitConfigurationPatches(obj.patches),
-    'skipPhases': obj.skipPhases?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  value = obj.bootstrapTokens?.map(y => toJson_KubeadmConfigSpecInitConfigurationBootstrapTokens(y));
+  if (value !== undefined) { result['bootstrapTokens'] = value; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  value = toJson_KubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj.localApiEndpoint);
+  if (value !== undefined) { result['localAPIEndpoint'] = value; }
+  value = toJson_KubeadmConfigSpecInitConfigurationNodeRegistration(obj.nodeRegistration);
+  if (value !== undefined) { result['nodeRegistration'] = value; }
+  value = toJson_KubeadmConfigSpecInitConfigurationPatches(obj.patches);
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.skipPhases?.map(y => y);
+  if (value !== undefined) { result['skipPhases'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -556,18 +578,22 @@ export interface KubeadmConfigSpecJoinConfiguration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfiguration(obj: KubeadmConfigSpecJoinConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'caCertPath': obj.caCertPath,
-    'controlPlane': toJson_KubeadmConfigSpecJoinConfigurationControlPlane(obj.controlPlane),
-    'discovery': toJson_KubeadmConfigSpecJoinConfigurationDiscovery(obj.discovery),
-    'kind': obj.kind,
-    'nodeRegistration': toJson_KubeadmConfigSpecJoinConfigurationNodeRegistration(obj.nodeRegistration),
-    'patches': toJson_KubeadmConfigSpecJoinConfigurationPatches(obj.patches),
-    'skipPhases': obj.skipPhases?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.caCertPath !== undefined) { result['caCertPath'] = obj.caCertPath; }
+  value = toJson_KubeadmConfigSpecJoinConfigurationControlPlane(obj.controlPlane);
+  if (value !== undefined) { result['controlPlane'] = value; }
+  value = toJson_KubeadmConfigSpecJoinConfigurationDiscovery(obj.discovery);
+  if (value !== undefined) { result['discovery'] = value; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  value = toJson_KubeadmConfigSpecJoinConfigurationNodeRegistration(obj.nodeRegistration);
+  if (value !== undefined) { result['nodeRegistration'] = value; }
+  value = toJson_KubeadmConfigSpecJoinConfigurationPatches(obj.patches);
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.skipPhases?.map(y => y);
+  if (value !== undefined) { result['skipPhases'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -592,12 +618,12 @@ export interface KubeadmConfigSpecNtp {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecNtp(obj: KubeadmConfigSpecNtp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'servers': obj.servers?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  value = obj.servers?.map(y => y);
+  if (value !== undefined) { result['servers'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -672,22 +698,23 @@ export interface KubeadmConfigSpecUsers {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecUsers(obj: KubeadmConfigSpecUsers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gecos': obj.gecos,
-    'groups': obj.groups,
-    'homeDir': obj.homeDir,
-    'inactive': obj.inactive,
-    'lockPassword': obj.lockPassword,
-    'name': obj.name,
-    'passwd': obj.passwd,
-    'passwdFrom': toJson_KubeadmConfigSpecUsersPasswdFrom(obj.passwdFrom),
-    'primaryGroup': obj.primaryGroup,
-    'shell': obj.shell,
-    'sshAuthorizedKeys': obj.sshAuthorizedKeys?.map(y => y),
-    'sudo': obj.sudo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.gecos !== undefined) { result['gecos'] = obj.gecos; }
+  if (obj.groups !== undefined) { result['groups'] = obj.groups; }
+  if (obj.homeDir !== undefined) { result['homeDir'] = obj.homeDir; }
+  if (obj.inactive !== undefined) { result['inactive'] = obj.inactive; }
+  if (obj.lockPassword !== undefined) { result['lockPassword'] = obj.lockPassword; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.passwd !== undefined) { result['passwd'] = obj.passwd; }
+  value = toJson_KubeadmConfigSpecUsersPasswdFrom(obj.passwdFrom);
+  if (value !== undefined) { result['passwdFrom'] = value; }
+  if (obj.primaryGroup !== undefined) { result['primaryGroup'] = obj.primaryGroup; }
+  if (obj.shell !== undefined) { result['shell'] = obj.shell; }
+  value = obj.sshAuthorizedKeys?.map(y => y);
+  if (value !== undefined) { result['sshAuthorizedKeys'] = value; }
+  if (obj.sudo !== undefined) { result['sudo'] = obj.sudo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -727,15 +754,18 @@ export interface KubeadmConfigSpecClusterConfigurationApiServer {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServer(obj: KubeadmConfigSpecClusterConfigurationApiServer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certSANs': obj.certSaNs?.map(y => y),
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(y)),
-    'timeoutForControlPlane': obj.timeoutForControlPlane,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.certSaNs?.map(y => y);
+  if (value !== undefined) { result['certSANs'] = value; }
+  value = ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  if (obj.timeoutForControlPlane !== undefined) { result['timeoutForControlPlane'] = obj.timeoutForControlPlane; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -765,13 +795,15 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManager {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManager(obj: KubeadmConfigSpecClusterConfigurationControllerManager | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -796,12 +828,10 @@ export interface KubeadmConfigSpecClusterConfigurationDns {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationDns(obj: KubeadmConfigSpecClusterConfigurationDns | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'imageRepository': obj.imageRepository,
-    'imageTag': obj.imageTag,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.imageTag !== undefined) { result['imageTag'] = obj.imageTag; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -842,12 +872,13 @@ export interface KubeadmConfigSpecClusterConfigurationEtcd {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcd(obj: KubeadmConfigSpecClusterConfigurationEtcd | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'external': toJson_KubeadmConfigSpecClusterConfigurationEtcdExternal(obj.external),
-    'local': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocal(obj.local),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecClusterConfigurationEtcdExternal(obj.external);
+  if (value !== undefined) { result['external'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationEtcdLocal(obj.local);
+  if (value !== undefined) { result['local'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -877,13 +908,11 @@ export interface KubeadmConfigSpecClusterConfigurationNetworking {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationNetworking(obj: KubeadmConfigSpecClusterConfigurationNetworking | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dnsDomain': obj.dnsDomain,
-    'podSubnet': obj.podSubnet,
-    'serviceSubnet': obj.serviceSubnet,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.dnsDomain !== undefined) { result['dnsDomain'] = obj.dnsDomain; }
+  if (obj.podSubnet !== undefined) { result['podSubnet'] = obj.podSubnet; }
+  if (obj.serviceSubnet !== undefined) { result['serviceSubnet'] = obj.serviceSubnet; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -913,13 +942,15 @@ export interface KubeadmConfigSpecClusterConfigurationScheduler {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationScheduler(obj: KubeadmConfigSpecClusterConfigurationScheduler | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -969,17 +1000,17 @@ export interface KubeadmConfigSpecDiskSetupFilesystems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecDiskSetupFilesystems(obj: KubeadmConfigSpecDiskSetupFilesystems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'extraOpts': obj.extraOpts?.map(y => y),
-    'filesystem': obj.filesystem,
-    'label': obj.label,
-    'overwrite': obj.overwrite,
-    'partition': obj.partition,
-    'replaceFS': obj.replaceFs,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.extraOpts?.map(y => y);
+  if (value !== undefined) { result['extraOpts'] = value; }
+  if (obj.filesystem !== undefined) { result['filesystem'] = obj.filesystem; }
+  if (obj.label !== undefined) { result['label'] = obj.label; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  if (obj.replaceFs !== undefined) { result['replaceFS'] = obj.replaceFs; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1019,15 +1050,15 @@ export interface KubeadmConfigSpecDiskSetupPartitions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecDiskSetupPartitions(obj: KubeadmConfigSpecDiskSetupPartitions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'diskLayout': obj.diskLayout?.map(y => toJson_KubeadmConfigSpecDiskSetupPartitionsDiskLayout(y)),
-    'layout': obj.layout,
-    'overwrite': obj.overwrite,
-    'tableType': obj.tableType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.diskLayout?.map(y => toJson_KubeadmConfigSpecDiskSetupPartitionsDiskLayout(y));
+  if (value !== undefined) { result['diskLayout'] = value; }
+  if (obj.layout !== undefined) { result['layout'] = obj.layout; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.tableType !== undefined) { result['tableType'] = obj.tableType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1057,11 +1088,11 @@ export interface KubeadmConfigSpecFilesContentFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecFilesContentFrom(obj: KubeadmConfigSpecFilesContentFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_KubeadmConfigSpecFilesContentFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecFilesContentFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1098,12 +1129,10 @@ export interface KubeadmConfigSpecIgnitionContainerLinuxConfig {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecIgnitionContainerLinuxConfig(obj: KubeadmConfigSpecIgnitionContainerLinuxConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalConfig': obj.additionalConfig,
-    'strict': obj.strict,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.additionalConfig !== undefined) { result['additionalConfig'] = obj.additionalConfig; }
+  if (obj.strict !== undefined) { result['strict'] = obj.strict; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1148,16 +1177,18 @@ export interface KubeadmConfigSpecInitConfigurationBootstrapTokens {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecInitConfigurationBootstrapTokens(obj: KubeadmConfigSpecInitConfigurationBootstrapTokens | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'expires': obj.expires?.toISOString(),
-    'groups': obj.groups?.map(y => y),
-    'token': obj.token,
-    'ttl': obj.ttl,
-    'usages': obj.usages?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  value = obj.expires?.toISOString();
+  if (value !== undefined) { result['expires'] = value; }
+  value = obj.groups?.map(y => y);
+  if (value !== undefined) { result['groups'] = value; }
+  if (obj.token !== undefined) { result['token'] = obj.token; }
+  if (obj.ttl !== undefined) { result['ttl'] = obj.ttl; }
+  value = obj.usages?.map(y => y);
+  if (value !== undefined) { result['usages'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1182,12 +1213,10 @@ export interface KubeadmConfigSpecInitConfigurationLocalApiEndpoint {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj: KubeadmConfigSpecInitConfigurationLocalApiEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'advertiseAddress': obj.advertiseAddress,
-    'bindPort': obj.bindPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.advertiseAddress !== undefined) { result['advertiseAddress'] = obj.advertiseAddress; }
+  if (obj.bindPort !== undefined) { result['bindPort'] = obj.bindPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1237,17 +1266,19 @@ export interface KubeadmConfigSpecInitConfigurationNodeRegistration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecInitConfigurationNodeRegistration(obj: KubeadmConfigSpecInitConfigurationNodeRegistration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'criSocket': obj.criSocket,
-    'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
-    'imagePullPolicy': obj.imagePullPolicy,
-    'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
-    'name': obj.name,
-    'taints': obj.taints?.map(y => toJson_KubeadmConfigSpecInitConfigurationNodeRegistrationTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.criSocket !== undefined) { result['criSocket'] = obj.criSocket; }
+  value = obj.ignorePreflightErrors?.map(y => y);
+  if (value !== undefined) { result['ignorePreflightErrors'] = value; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  if (obj.imagePullSerial !== undefined) { result['imagePullSerial'] = obj.imagePullSerial; }
+  value = ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs));
+  if (value !== undefined) { result['kubeletExtraArgs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.taints?.map(y => toJson_KubeadmConfigSpecInitConfigurationNodeRegistrationTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1267,11 +1298,9 @@ export interface KubeadmConfigSpecInitConfigurationPatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecInitConfigurationPatches(obj: KubeadmConfigSpecInitConfigurationPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1291,11 +1320,11 @@ export interface KubeadmConfigSpecJoinConfigurationControlPlane {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationControlPlane(obj: KubeadmConfigSpecJoinConfigurationControlPlane | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localAPIEndpoint': toJson_KubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint);
+  if (value !== undefined) { result['localAPIEndpoint'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1330,14 +1359,15 @@ export interface KubeadmConfigSpecJoinConfigurationDiscovery {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscovery(obj: KubeadmConfigSpecJoinConfigurationDiscovery | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrapToken': toJson_KubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken(obj.bootstrapToken),
-    'file': toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFile(obj.file),
-    'timeout': obj.timeout,
-    'tlsBootstrapToken': obj.tlsBootstrapToken,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken(obj.bootstrapToken);
+  if (value !== undefined) { result['bootstrapToken'] = value; }
+  value = toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFile(obj.file);
+  if (value !== undefined) { result['file'] = value; }
+  if (obj.timeout !== undefined) { result['timeout'] = obj.timeout; }
+  if (obj.tlsBootstrapToken !== undefined) { result['tlsBootstrapToken'] = obj.tlsBootstrapToken; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1387,17 +1417,19 @@ export interface KubeadmConfigSpecJoinConfigurationNodeRegistration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationNodeRegistration(obj: KubeadmConfigSpecJoinConfigurationNodeRegistration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'criSocket': obj.criSocket,
-    'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
-    'imagePullPolicy': obj.imagePullPolicy,
-    'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
-    'name': obj.name,
-    'taints': obj.taints?.map(y => toJson_KubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.criSocket !== undefined) { result['criSocket'] = obj.criSocket; }
+  value = obj.ignorePreflightErrors?.map(y => y);
+  if (value !== undefined) { result['ignorePreflightErrors'] = value; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  if (obj.imagePullSerial !== undefined) { result['imagePullSerial'] = obj.imagePullSerial; }
+  value = ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs));
+  if (value !== undefined) { result['kubeletExtraArgs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.taints?.map(y => toJson_KubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1417,11 +1449,9 @@ export interface KubeadmConfigSpecJoinConfigurationPatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationPatches(obj: KubeadmConfigSpecJoinConfigurationPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1441,11 +1471,11 @@ export interface KubeadmConfigSpecUsersPasswdFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecUsersPasswdFrom(obj: KubeadmConfigSpecUsersPasswdFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_KubeadmConfigSpecUsersPasswdFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecUsersPasswdFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1475,13 +1505,13 @@ export interface KubeadmConfigSpecClusterConfigurationApiServerExtraEnvs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(obj: KubeadmConfigSpecClusterConfigurationApiServerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1521,15 +1551,13 @@ export interface KubeadmConfigSpecClusterConfigurationApiServerExtraVolumes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(obj: KubeadmConfigSpecClusterConfigurationApiServerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1559,13 +1587,13 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(obj: KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1605,15 +1633,13 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManagerExtraVolu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(obj: KubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1648,14 +1674,14 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdExternal {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdExternal(obj: KubeadmConfigSpecClusterConfigurationEtcdExternal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'caFile': obj.caFile,
-    'certFile': obj.certFile,
-    'endpoints': obj.endpoints?.map(y => y),
-    'keyFile': obj.keyFile,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.caFile !== undefined) { result['caFile'] = obj.caFile; }
+  if (obj.certFile !== undefined) { result['certFile'] = obj.certFile; }
+  value = obj.endpoints?.map(y => y);
+  if (value !== undefined) { result['endpoints'] = value; }
+  if (obj.keyFile !== undefined) { result['keyFile'] = obj.keyFile; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1705,17 +1731,20 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdLocal {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocal(obj: KubeadmConfigSpecClusterConfigurationEtcdLocal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dataDir': obj.dataDir,
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(y)),
-    'imageRepository': obj.imageRepository,
-    'imageTag': obj.imageTag,
-    'peerCertSANs': obj.peerCertSaNs?.map(y => y),
-    'serverCertSANs': obj.serverCertSaNs?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.dataDir !== undefined) { result['dataDir'] = obj.dataDir; }
+  value = ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.imageTag !== undefined) { result['imageTag'] = obj.imageTag; }
+  value = obj.peerCertSaNs?.map(y => y);
+  if (value !== undefined) { result['peerCertSANs'] = value; }
+  value = obj.serverCertSaNs?.map(y => y);
+  if (value !== undefined) { result['serverCertSANs'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1745,13 +1774,13 @@ export interface KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(obj: KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1791,15 +1820,13 @@ export interface KubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(obj: KubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1824,12 +1851,10 @@ export interface KubeadmConfigSpecDiskSetupPartitionsDiskLayout {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecDiskSetupPartitionsDiskLayout(obj: KubeadmConfigSpecDiskSetupPartitionsDiskLayout | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'partitionType': obj.partitionType,
-    'percentage': obj.percentage,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.partitionType !== undefined) { result['partitionType'] = obj.partitionType; }
+  if (obj.percentage !== undefined) { result['percentage'] = obj.percentage; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1864,12 +1889,10 @@ export interface KubeadmConfigSpecFilesContentFromSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecFilesContentFromSecret(obj: KubeadmConfigSpecFilesContentFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1916,14 +1939,14 @@ export interface KubeadmConfigSpecInitConfigurationNodeRegistrationTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecInitConfigurationNodeRegistrationTaints(obj: KubeadmConfigSpecInitConfigurationNodeRegistrationTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'timeAdded': obj.timeAdded?.toISOString(),
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  value = obj.timeAdded?.toISOString();
+  if (value !== undefined) { result['timeAdded'] = value; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1948,12 +1971,10 @@ export interface KubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj: KubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'advertiseAddress': obj.advertiseAddress,
-    'bindPort': obj.bindPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.advertiseAddress !== undefined) { result['advertiseAddress'] = obj.advertiseAddress; }
+  if (obj.bindPort !== undefined) { result['bindPort'] = obj.bindPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1988,14 +2009,14 @@ export interface KubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken(obj: KubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServerEndpoint': obj.apiServerEndpoint,
-    'caCertHashes': obj.caCertHashes?.map(y => y),
-    'token': obj.token,
-    'unsafeSkipCAVerification': obj.unsafeSkipCaVerification,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiServerEndpoint !== undefined) { result['apiServerEndpoint'] = obj.apiServerEndpoint; }
+  value = obj.caCertHashes?.map(y => y);
+  if (value !== undefined) { result['caCertHashes'] = value; }
+  if (obj.token !== undefined) { result['token'] = obj.token; }
+  if (obj.unsafeSkipCaVerification !== undefined) { result['unsafeSkipCAVerification'] = obj.unsafeSkipCaVerification; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2020,12 +2041,12 @@ export interface KubeadmConfigSpecJoinConfigurationDiscoveryFile {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFile(obj: KubeadmConfigSpecJoinConfigurationDiscoveryFile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kubeConfig': toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig(obj.kubeConfig),
-    'kubeConfigPath': obj.kubeConfigPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig(obj.kubeConfig);
+  if (value !== undefined) { result['kubeConfig'] = value; }
+  if (obj.kubeConfigPath !== undefined) { result['kubeConfigPath'] = obj.kubeConfigPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2072,14 +2093,14 @@ export interface KubeadmConfigSpecJoinConfigurationNodeRegistrationTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(obj: KubeadmConfigSpecJoinConfigurationNodeRegistrationTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'timeAdded': obj.timeAdded?.toISOString(),
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  value = obj.timeAdded?.toISOString();
+  if (value !== undefined) { result['timeAdded'] = value; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2104,12 +2125,10 @@ export interface KubeadmConfigSpecUsersPasswdFromSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecUsersPasswdFromSecret(obj: KubeadmConfigSpecUsersPasswdFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2149,15 +2168,19 @@ export interface KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj: KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2197,15 +2220,19 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj: KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2235,13 +2262,13 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(obj: KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2281,15 +2308,19 @@ export interface KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj: KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2314,12 +2345,13 @@ export interface KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig(obj: KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cluster': toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj.cluster),
-    'user': toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj.cluster);
+  if (value !== undefined) { result['cluster'] = value; }
+  value = toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user);
+  if (value !== undefined) { result['user'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2349,13 +2381,11 @@ export interface KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2380,12 +2410,10 @@ export interface KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj: KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2420,14 +2448,12 @@ export interface KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj: KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2457,13 +2483,13 @@ export interface KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj: KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2493,13 +2519,11 @@ export interface KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj: KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2529,13 +2553,11 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2560,12 +2582,10 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj: KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2600,14 +2620,12 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj: KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2637,13 +2655,13 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj: KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2673,13 +2691,11 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj: KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2719,15 +2735,19 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj: KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2757,13 +2777,11 @@ export interface KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2788,12 +2806,10 @@ export interface KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj: KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2828,14 +2844,12 @@ export interface KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj: KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2865,13 +2879,13 @@ export interface KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj: KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2901,13 +2915,11 @@ export interface KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj: KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2947,15 +2959,13 @@ export interface KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluste
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj: KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificateAuthorityData': obj.certificateAuthorityData,
-    'insecureSkipTLSVerify': obj.insecureSkipTlsVerify,
-    'proxyURL': obj.proxyUrl,
-    'server': obj.server,
-    'tlsServerName': obj.tlsServerName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.certificateAuthorityData !== undefined) { result['certificateAuthorityData'] = obj.certificateAuthorityData; }
+  if (obj.insecureSkipTlsVerify !== undefined) { result['insecureSkipTLSVerify'] = obj.insecureSkipTlsVerify; }
+  if (obj.proxyUrl !== undefined) { result['proxyURL'] = obj.proxyUrl; }
+  if (obj.server !== undefined) { result['server'] = obj.server; }
+  if (obj.tlsServerName !== undefined) { result['tlsServerName'] = obj.tlsServerName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2980,12 +2990,13 @@ export interface KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj: KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'authProvider': toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj.authProvider),
-    'exec': toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj.authProvider);
+  if (value !== undefined) { result['authProvider'] = value; }
+  value = toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3043,13 +3054,11 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3074,12 +3083,10 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj: KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3114,14 +3121,12 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj: KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3151,13 +3156,13 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj: KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3187,13 +3192,11 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj: KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3232,12 +3235,12 @@ export interface KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj: KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'config': ((obj.config) === undefined) ? undefined : (definedMembers(obj.config)),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.config) === undefined) ? undefined : (definedMembers(obj.config));
+  if (value !== undefined) { result['config'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3277,15 +3280,16 @@ export interface KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserEx
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj: KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'args': obj.args?.map(y => y),
-    'command': obj.command,
-    'env': obj.env?.map(y => toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(y)),
-    'provideClusterInfo': obj.provideClusterInfo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  value = obj.args?.map(y => y);
+  if (value !== undefined) { result['args'] = value; }
+  if (obj.command !== undefined) { result['command'] = obj.command; }
+  value = obj.env?.map(y => toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  if (obj.provideClusterInfo !== undefined) { result['provideClusterInfo'] = obj.provideClusterInfo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3324,12 +3328,10 @@ export interface KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserEx
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(obj: KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3408,12 +3410,12 @@ export interface KubeadmConfigTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateProps(obj: KubeadmConfigTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_KubeadmConfigTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_KubeadmConfigTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3433,11 +3435,11 @@ export interface KubeadmConfigTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpec(obj: KubeadmConfigTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_KubeadmConfigTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3462,12 +3464,13 @@ export interface KubeadmConfigTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplate(obj: KubeadmConfigTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_KubeadmConfigTemplateSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_KubeadmConfigTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3492,12 +3495,13 @@ export interface KubeadmConfigTemplateSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateMetadata(obj: KubeadmConfigTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3587,25 +3591,36 @@ export interface KubeadmConfigTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpec(obj: KubeadmConfigTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootCommands': obj.bootCommands?.map(y => y),
-    'clusterConfiguration': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration(obj.clusterConfiguration),
-    'diskSetup': toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetup(obj.diskSetup),
-    'files': obj.files?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecFiles(y)),
-    'format': obj.format,
-    'ignition': toJson_KubeadmConfigTemplateSpecTemplateSpecIgnition(obj.ignition),
-    'initConfiguration': toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfiguration(obj.initConfiguration),
-    'joinConfiguration': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfiguration(obj.joinConfiguration),
-    'mounts': obj.mounts?.map(y => y?.map(y => y)),
-    'ntp': toJson_KubeadmConfigTemplateSpecTemplateSpecNtp(obj.ntp),
-    'postKubeadmCommands': obj.postKubeadmCommands?.map(y => y),
-    'preKubeadmCommands': obj.preKubeadmCommands?.map(y => y),
-    'useExperimentalRetryJoin': obj.useExperimentalRetryJoin,
-    'users': obj.users?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecUsers(y)),
-    'verbosity': obj.verbosity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.bootCommands?.map(y => y);
+  if (value !== undefined) { result['bootCommands'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration(obj.clusterConfiguration);
+  if (value !== undefined) { result['clusterConfiguration'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetup(obj.diskSetup);
+  if (value !== undefined) { result['diskSetup'] = value; }
+  value = obj.files?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecFiles(y));
+  if (value !== undefined) { result['files'] = value; }
+  if (obj.format !== undefined) { result['format'] = obj.format; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecIgnition(obj.ignition);
+  if (value !== undefined) { result['ignition'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfiguration(obj.initConfiguration);
+  if (value !== undefined) { result['initConfiguration'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfiguration(obj.joinConfiguration);
+  if (value !== undefined) { result['joinConfiguration'] = value; }
+  value = obj.mounts?.map(y => y?.map(y => y));
+  if (value !== undefined) { result['mounts'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecNtp(obj.ntp);
+  if (value !== undefined) { result['ntp'] = value; }
+  value = obj.postKubeadmCommands?.map(y => y);
+  if (value !== undefined) { result['postKubeadmCommands'] = value; }
+  value = obj.preKubeadmCommands?.map(y => y);
+  if (value !== undefined) { result['preKubeadmCommands'] = value; }
+  if (obj.useExperimentalRetryJoin !== undefined) { result['useExperimentalRetryJoin'] = obj.useExperimentalRetryJoin; }
+  value = obj.users?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecUsers(y));
+  if (value !== undefined) { result['users'] = value; }
+  if (obj.verbosity !== undefined) { result['verbosity'] = obj.verbosity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3705,27 +3720,33 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServer': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServer(obj.apiServer),
-    'apiVersion': obj.apiVersion,
-    'caCertificateValidityPeriodDays': obj.caCertificateValidityPeriodDays,
-    'certificateValidityPeriodDays': obj.certificateValidityPeriodDays,
-    'certificatesDir': obj.certificatesDir,
-    'clusterName': obj.clusterName,
-    'controlPlaneEndpoint': obj.controlPlaneEndpoint,
-    'controllerManager': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManager(obj.controllerManager),
-    'dns': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationDns(obj.dns),
-    'encryptionAlgorithm': obj.encryptionAlgorithm,
-    'etcd': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcd(obj.etcd),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
-    'imageRepository': obj.imageRepository,
-    'kind': obj.kind,
-    'kubernetesVersion': obj.kubernetesVersion,
-    'networking': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationNetworking(obj.networking),
-    'scheduler': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationScheduler(obj.scheduler),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServer(obj.apiServer);
+  if (value !== undefined) { result['apiServer'] = value; }
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.caCertificateValidityPeriodDays !== undefined) { result['caCertificateValidityPeriodDays'] = obj.caCertificateValidityPeriodDays; }
+  if (obj.certificateValidityPeriodDays !== undefined) { result['certificateValidityPeriodDays'] = obj.certificateValidityPeriodDays; }
+  if (obj.certificatesDir !== undefined) { result['certificatesDir'] = obj.certificatesDir; }
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  if (obj.controlPlaneEndpoint !== undefined) { result['controlPlaneEndpoint'] = obj.controlPlaneEndpoint; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManager(obj.controllerManager);
+  if (value !== undefined) { result['controllerManager'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationDns(obj.dns);
+  if (value !== undefined) { result['dns'] = value; }
+  if (obj.encryptionAlgorithm !== undefined) { result['encryptionAlgorithm'] = obj.encryptionAlgorithm; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcd(obj.etcd);
+  if (value !== undefined) { result['etcd'] = value; }
+  value = ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates));
+  if (value !== undefined) { result['featureGates'] = value; }
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.kubernetesVersion !== undefined) { result['kubernetesVersion'] = obj.kubernetesVersion; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationNetworking(obj.networking);
+  if (value !== undefined) { result['networking'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationScheduler(obj.scheduler);
+  if (value !== undefined) { result['scheduler'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3750,12 +3771,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecDiskSetup {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetup(obj: KubeadmConfigTemplateSpecTemplateSpecDiskSetup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filesystems': obj.filesystems?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupFilesystems(y)),
-    'partitions': obj.partitions?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.filesystems?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupFilesystems(y));
+  if (value !== undefined) { result['filesystems'] = value; }
+  value = obj.partitions?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions(y));
+  if (value !== undefined) { result['partitions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3810,18 +3832,18 @@ export interface KubeadmConfigTemplateSpecTemplateSpecFiles {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecFiles(obj: KubeadmConfigTemplateSpecTemplateSpecFiles | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'append': obj.append,
-    'content': obj.content,
-    'contentFormat': obj.contentFormat,
-    'contentFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecFilesContentFrom(obj.contentFrom),
-    'encoding': obj.encoding,
-    'owner': obj.owner,
-    'path': obj.path,
-    'permissions': obj.permissions,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.append !== undefined) { result['append'] = obj.append; }
+  if (obj.content !== undefined) { result['content'] = obj.content; }
+  if (obj.contentFormat !== undefined) { result['contentFormat'] = obj.contentFormat; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecFilesContentFrom(obj.contentFrom);
+  if (value !== undefined) { result['contentFrom'] = value; }
+  if (obj.encoding !== undefined) { result['encoding'] = obj.encoding; }
+  if (obj.owner !== undefined) { result['owner'] = obj.owner; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.permissions !== undefined) { result['permissions'] = obj.permissions; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3851,11 +3873,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecIgnition {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecIgnition(obj: KubeadmConfigTemplateSpecTemplateSpecIgnition | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerLinuxConfig': toJson_KubeadmConfigTemplateSpecTemplateSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig);
+  if (value !== undefined) { result['containerLinuxConfig'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3905,17 +3927,21 @@ export interface KubeadmConfigTemplateSpecTemplateSpecInitConfiguration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfiguration(obj: KubeadmConfigTemplateSpecTemplateSpecInitConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'bootstrapTokens': obj.bootstrapTokens?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationBootstrapTokens(y)),
-    'kind': obj.kind,
-    'localAPIEndpoint': toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationLocalApiEndpoint(obj.localApiEndpoint),
-    'nodeRegistration': toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistration(obj.nodeRegistration),
-    'patches': toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationPatches(obj.patches),
-    'skipPhases': obj.skipPhases?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  value = obj.bootstrapTokens?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationBootstrapTokens(y));
+  if (value !== undefined) { result['bootstrapTokens'] = value; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationLocalApiEndpoint(obj.localApiEndpoint);
+  if (value !== undefined) { result['localAPIEndpoint'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistration(obj.nodeRegistration);
+  if (value !== undefined) { result['nodeRegistration'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationPatches(obj.patches);
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.skipPhases?.map(y => y);
+  if (value !== undefined) { result['skipPhases'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3970,18 +3996,22 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfiguration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfiguration(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'caCertPath': obj.caCertPath,
-    'controlPlane': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPlane(obj.controlPlane),
-    'discovery': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery(obj.discovery),
-    'kind': obj.kind,
-    'nodeRegistration': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistration(obj.nodeRegistration),
-    'patches': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationPatches(obj.patches),
-    'skipPhases': obj.skipPhases?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.caCertPath !== undefined) { result['caCertPath'] = obj.caCertPath; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPlane(obj.controlPlane);
+  if (value !== undefined) { result['controlPlane'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery(obj.discovery);
+  if (value !== undefined) { result['discovery'] = value; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistration(obj.nodeRegistration);
+  if (value !== undefined) { result['nodeRegistration'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationPatches(obj.patches);
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.skipPhases?.map(y => y);
+  if (value !== undefined) { result['skipPhases'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4006,12 +4036,12 @@ export interface KubeadmConfigTemplateSpecTemplateSpecNtp {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecNtp(obj: KubeadmConfigTemplateSpecTemplateSpecNtp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'servers': obj.servers?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  value = obj.servers?.map(y => y);
+  if (value !== undefined) { result['servers'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4086,22 +4116,23 @@ export interface KubeadmConfigTemplateSpecTemplateSpecUsers {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecUsers(obj: KubeadmConfigTemplateSpecTemplateSpecUsers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gecos': obj.gecos,
-    'groups': obj.groups,
-    'homeDir': obj.homeDir,
-    'inactive': obj.inactive,
-    'lockPassword': obj.lockPassword,
-    'name': obj.name,
-    'passwd': obj.passwd,
-    'passwdFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFrom(obj.passwdFrom),
-    'primaryGroup': obj.primaryGroup,
-    'shell': obj.shell,
-    'sshAuthorizedKeys': obj.sshAuthorizedKeys?.map(y => y),
-    'sudo': obj.sudo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.gecos !== undefined) { result['gecos'] = obj.gecos; }
+  if (obj.groups !== undefined) { result['groups'] = obj.groups; }
+  if (obj.homeDir !== undefined) { result['homeDir'] = obj.homeDir; }
+  if (obj.inactive !== undefined) { result['inactive'] = obj.inactive; }
+  if (obj.lockPassword !== undefined) { result['lockPassword'] = obj.lockPassword; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.passwd !== undefined) { result['passwd'] = obj.passwd; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFrom(obj.passwdFrom);
+  if (value !== undefined) { result['passwdFrom'] = value; }
+  if (obj.primaryGroup !== undefined) { result['primaryGroup'] = obj.primaryGroup; }
+  if (obj.shell !== undefined) { result['shell'] = obj.shell; }
+  value = obj.sshAuthorizedKeys?.map(y => y);
+  if (value !== undefined) { result['sshAuthorizedKeys'] = value; }
+  if (obj.sudo !== undefined) { result['sudo'] = obj.sudo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4141,15 +4172,18 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServer(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certSANs': obj.certSaNs?.map(y => y),
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraVolumes(y)),
-    'timeoutForControlPlane': obj.timeoutForControlPlane,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.certSaNs?.map(y => y);
+  if (value !== undefined) { result['certSANs'] = value; }
+  value = ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  if (obj.timeoutForControlPlane !== undefined) { result['timeoutForControlPlane'] = obj.timeoutForControlPlane; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4179,13 +4213,15 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManager(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManager | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4210,12 +4246,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationDns {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationDns(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationDns | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'imageRepository': obj.imageRepository,
-    'imageTag': obj.imageTag,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.imageTag !== undefined) { result['imageTag'] = obj.imageTag; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4256,12 +4290,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcd {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcd(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcd | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'external': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdExternal(obj.external),
-    'local': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocal(obj.local),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdExternal(obj.external);
+  if (value !== undefined) { result['external'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocal(obj.local);
+  if (value !== undefined) { result['local'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4291,13 +4326,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationNetwor
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationNetworking(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationNetworking | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dnsDomain': obj.dnsDomain,
-    'podSubnet': obj.podSubnet,
-    'serviceSubnet': obj.serviceSubnet,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.dnsDomain !== undefined) { result['dnsDomain'] = obj.dnsDomain; }
+  if (obj.podSubnet !== undefined) { result['podSubnet'] = obj.podSubnet; }
+  if (obj.serviceSubnet !== undefined) { result['serviceSubnet'] = obj.serviceSubnet; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4327,13 +4360,15 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationScheduler(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationScheduler | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4383,17 +4418,17 @@ export interface KubeadmConfigTemplateSpecTemplateSpecDiskSetupFilesystems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupFilesystems(obj: KubeadmConfigTemplateSpecTemplateSpecDiskSetupFilesystems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'extraOpts': obj.extraOpts?.map(y => y),
-    'filesystem': obj.filesystem,
-    'label': obj.label,
-    'overwrite': obj.overwrite,
-    'partition': obj.partition,
-    'replaceFS': obj.replaceFs,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.extraOpts?.map(y => y);
+  if (value !== undefined) { result['extraOpts'] = value; }
+  if (obj.filesystem !== undefined) { result['filesystem'] = obj.filesystem; }
+  if (obj.label !== undefined) { result['label'] = obj.label; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  if (obj.replaceFs !== undefined) { result['replaceFS'] = obj.replaceFs; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4433,15 +4468,15 @@ export interface KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions(obj: KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'diskLayout': obj.diskLayout?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitionsDiskLayout(y)),
-    'layout': obj.layout,
-    'overwrite': obj.overwrite,
-    'tableType': obj.tableType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.diskLayout?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitionsDiskLayout(y));
+  if (value !== undefined) { result['diskLayout'] = value; }
+  if (obj.layout !== undefined) { result['layout'] = obj.layout; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.tableType !== undefined) { result['tableType'] = obj.tableType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4471,11 +4506,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecFilesContentFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecFilesContentFrom(obj: KubeadmConfigTemplateSpecTemplateSpecFilesContentFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_KubeadmConfigTemplateSpecTemplateSpecFilesContentFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecFilesContentFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4512,12 +4547,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecIgnitionContainerLinuxConf
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecIgnitionContainerLinuxConfig(obj: KubeadmConfigTemplateSpecTemplateSpecIgnitionContainerLinuxConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalConfig': obj.additionalConfig,
-    'strict': obj.strict,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.additionalConfig !== undefined) { result['additionalConfig'] = obj.additionalConfig; }
+  if (obj.strict !== undefined) { result['strict'] = obj.strict; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4562,16 +4595,18 @@ export interface KubeadmConfigTemplateSpecTemplateSpecInitConfigurationBootstrap
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationBootstrapTokens(obj: KubeadmConfigTemplateSpecTemplateSpecInitConfigurationBootstrapTokens | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'expires': obj.expires?.toISOString(),
-    'groups': obj.groups?.map(y => y),
-    'token': obj.token,
-    'ttl': obj.ttl,
-    'usages': obj.usages?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  value = obj.expires?.toISOString();
+  if (value !== undefined) { result['expires'] = value; }
+  value = obj.groups?.map(y => y);
+  if (value !== undefined) { result['groups'] = value; }
+  if (obj.token !== undefined) { result['token'] = obj.token; }
+  if (obj.ttl !== undefined) { result['ttl'] = obj.ttl; }
+  value = obj.usages?.map(y => y);
+  if (value !== undefined) { result['usages'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4596,12 +4631,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecInitConfigurationLocalApiE
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationLocalApiEndpoint(obj: KubeadmConfigTemplateSpecTemplateSpecInitConfigurationLocalApiEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'advertiseAddress': obj.advertiseAddress,
-    'bindPort': obj.bindPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.advertiseAddress !== undefined) { result['advertiseAddress'] = obj.advertiseAddress; }
+  if (obj.bindPort !== undefined) { result['bindPort'] = obj.bindPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4651,17 +4684,19 @@ export interface KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistration(obj: KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'criSocket': obj.criSocket,
-    'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
-    'imagePullPolicy': obj.imagePullPolicy,
-    'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
-    'name': obj.name,
-    'taints': obj.taints?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistrationTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.criSocket !== undefined) { result['criSocket'] = obj.criSocket; }
+  value = obj.ignorePreflightErrors?.map(y => y);
+  if (value !== undefined) { result['ignorePreflightErrors'] = value; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  if (obj.imagePullSerial !== undefined) { result['imagePullSerial'] = obj.imagePullSerial; }
+  value = ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs));
+  if (value !== undefined) { result['kubeletExtraArgs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.taints?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistrationTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4681,11 +4716,9 @@ export interface KubeadmConfigTemplateSpecTemplateSpecInitConfigurationPatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationPatches(obj: KubeadmConfigTemplateSpecTemplateSpecInitConfigurationPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4705,11 +4738,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPl
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPlane(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPlane | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localAPIEndpoint': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint);
+  if (value !== undefined) { result['localAPIEndpoint'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4744,14 +4777,15 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrapToken': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryBootstrapToken(obj.bootstrapToken),
-    'file': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFile(obj.file),
-    'timeout': obj.timeout,
-    'tlsBootstrapToken': obj.tlsBootstrapToken,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryBootstrapToken(obj.bootstrapToken);
+  if (value !== undefined) { result['bootstrapToken'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFile(obj.file);
+  if (value !== undefined) { result['file'] = value; }
+  if (obj.timeout !== undefined) { result['timeout'] = obj.timeout; }
+  if (obj.tlsBootstrapToken !== undefined) { result['tlsBootstrapToken'] = obj.tlsBootstrapToken; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4801,17 +4835,19 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistration(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'criSocket': obj.criSocket,
-    'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
-    'imagePullPolicy': obj.imagePullPolicy,
-    'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
-    'name': obj.name,
-    'taints': obj.taints?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistrationTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.criSocket !== undefined) { result['criSocket'] = obj.criSocket; }
+  value = obj.ignorePreflightErrors?.map(y => y);
+  if (value !== undefined) { result['ignorePreflightErrors'] = value; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  if (obj.imagePullSerial !== undefined) { result['imagePullSerial'] = obj.imagePullSerial; }
+  value = ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs));
+  if (value !== undefined) { result['kubeletExtraArgs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.taints?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistrationTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4831,11 +4867,9 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationPatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationPatches(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4855,11 +4889,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFrom(obj: KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4889,13 +4923,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvs(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4935,15 +4969,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraVolumes(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4973,13 +5005,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvs(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5019,15 +5051,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraVolumes(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5062,14 +5092,14 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdEx
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdExternal(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdExternal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'caFile': obj.caFile,
-    'certFile': obj.certFile,
-    'endpoints': obj.endpoints?.map(y => y),
-    'keyFile': obj.keyFile,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.caFile !== undefined) { result['caFile'] = obj.caFile; }
+  if (obj.certFile !== undefined) { result['certFile'] = obj.certFile; }
+  value = obj.endpoints?.map(y => y);
+  if (value !== undefined) { result['endpoints'] = value; }
+  if (obj.keyFile !== undefined) { result['keyFile'] = obj.keyFile; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5119,17 +5149,20 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocal(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dataDir': obj.dataDir,
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvs(y)),
-    'imageRepository': obj.imageRepository,
-    'imageTag': obj.imageTag,
-    'peerCertSANs': obj.peerCertSaNs?.map(y => y),
-    'serverCertSANs': obj.serverCertSaNs?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.dataDir !== undefined) { result['dataDir'] = obj.dataDir; }
+  value = ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.imageTag !== undefined) { result['imageTag'] = obj.imageTag; }
+  value = obj.peerCertSaNs?.map(y => y);
+  if (value !== undefined) { result['peerCertSANs'] = value; }
+  value = obj.serverCertSaNs?.map(y => y);
+  if (value !== undefined) { result['serverCertSANs'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5159,13 +5192,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvs(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5205,15 +5238,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraVolumes(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5238,12 +5269,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitionsDiskLay
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitionsDiskLayout(obj: KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitionsDiskLayout | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'partitionType': obj.partitionType,
-    'percentage': obj.percentage,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.partitionType !== undefined) { result['partitionType'] = obj.partitionType; }
+  if (obj.percentage !== undefined) { result['percentage'] = obj.percentage; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5278,12 +5307,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecFilesContentFromSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecFilesContentFromSecret(obj: KubeadmConfigTemplateSpecTemplateSpecFilesContentFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5330,14 +5357,14 @@ export interface KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistrationTaints(obj: KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistrationTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'timeAdded': obj.timeAdded?.toISOString(),
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  value = obj.timeAdded?.toISOString();
+  if (value !== undefined) { result['timeAdded'] = value; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5362,12 +5389,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPl
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPlaneLocalApiEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'advertiseAddress': obj.advertiseAddress,
-    'bindPort': obj.bindPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.advertiseAddress !== undefined) { result['advertiseAddress'] = obj.advertiseAddress; }
+  if (obj.bindPort !== undefined) { result['bindPort'] = obj.bindPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5402,14 +5427,14 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryBootstrapToken(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryBootstrapToken | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServerEndpoint': obj.apiServerEndpoint,
-    'caCertHashes': obj.caCertHashes?.map(y => y),
-    'token': obj.token,
-    'unsafeSkipCAVerification': obj.unsafeSkipCaVerification,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiServerEndpoint !== undefined) { result['apiServerEndpoint'] = obj.apiServerEndpoint; }
+  value = obj.caCertHashes?.map(y => y);
+  if (value !== undefined) { result['caCertHashes'] = value; }
+  if (obj.token !== undefined) { result['token'] = obj.token; }
+  if (obj.unsafeSkipCaVerification !== undefined) { result['unsafeSkipCAVerification'] = obj.unsafeSkipCaVerification; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5434,12 +5459,12 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFile(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kubeConfig': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfig(obj.kubeConfig),
-    'kubeConfigPath': obj.kubeConfigPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfig(obj.kubeConfig);
+  if (value !== undefined) { result['kubeConfig'] = value; }
+  if (obj.kubeConfigPath !== undefined) { result['kubeConfigPath'] = obj.kubeConfigPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5486,14 +5511,14 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistrationTaints(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistrationTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'timeAdded': obj.timeAdded?.toISOString(),
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  value = obj.timeAdded?.toISOString();
+  if (value !== undefined) { result['timeAdded'] = value; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5518,12 +5543,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecret(obj: KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5563,15 +5586,19 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5611,15 +5638,19 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5649,13 +5680,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvs(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5695,15 +5726,19 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5728,12 +5763,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfig(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cluster': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj.cluster),
-    'user': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj.cluster);
+  if (value !== undefined) { result['cluster'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user);
+  if (value !== undefined) { result['user'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5763,13 +5799,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5794,12 +5828,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5834,14 +5866,12 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5871,13 +5901,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5907,13 +5937,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5943,13 +5971,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5974,12 +6000,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6014,14 +6038,12 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6051,13 +6073,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6087,13 +6109,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6133,15 +6153,19 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6171,13 +6195,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6202,12 +6224,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6242,14 +6262,12 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6279,13 +6297,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6315,13 +6333,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6361,15 +6377,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigCluster | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificateAuthorityData': obj.certificateAuthorityData,
-    'insecureSkipTLSVerify': obj.insecureSkipTlsVerify,
-    'proxyURL': obj.proxyUrl,
-    'server': obj.server,
-    'tlsServerName': obj.tlsServerName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.certificateAuthorityData !== undefined) { result['certificateAuthorityData'] = obj.certificateAuthorityData; }
+  if (obj.insecureSkipTlsVerify !== undefined) { result['insecureSkipTLSVerify'] = obj.insecureSkipTlsVerify; }
+  if (obj.proxyUrl !== undefined) { result['proxyURL'] = obj.proxyUrl; }
+  if (obj.server !== undefined) { result['server'] = obj.server; }
+  if (obj.tlsServerName !== undefined) { result['tlsServerName'] = obj.tlsServerName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6394,12 +6408,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUser | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'authProvider': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj.authProvider),
-    'exec': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj.authProvider);
+  if (value !== undefined) { result['authProvider'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6457,13 +6472,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6488,12 +6501,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6528,14 +6539,12 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6565,13 +6574,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6601,13 +6610,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6646,12 +6653,12 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'config': ((obj.config) === undefined) ? undefined : (definedMembers(obj.config)),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.config) === undefined) ? undefined : (definedMembers(obj.config));
+  if (value !== undefined) { result['config'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6691,15 +6698,16 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'args': obj.args?.map(y => y),
-    'command': obj.command,
-    'env': obj.env?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(y)),
-    'provideClusterInfo': obj.provideClusterInfo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  value = obj.args?.map(y => y);
+  if (value !== undefined) { result['args'] = value; }
+  if (obj.command !== undefined) { result['command'] = obj.command; }
+  value = obj.env?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  if (obj.provideClusterInfo !== undefined) { result['provideClusterInfo'] = obj.provideClusterInfo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6738,12 +6746,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

@@ -78,12 +78,12 @@ export interface ClusterProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterProps(obj: ClusterProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_ClusterSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_ClusterSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -133,17 +133,22 @@ export interface ClusterSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpec(obj: ClusterSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'availabilityGates': obj.availabilityGates?.map(y => toJson_ClusterSpecAvailabilityGates(y)),
-    'clusterNetwork': toJson_ClusterSpecClusterNetwork(obj.clusterNetwork),
-    'controlPlaneEndpoint': toJson_ClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
-    'controlPlaneRef': toJson_ClusterSpecControlPlaneRef(obj.controlPlaneRef),
-    'infrastructureRef': toJson_ClusterSpecInfrastructureRef(obj.infrastructureRef),
-    'paused': obj.paused,
-    'topology': toJson_ClusterSpecTopology(obj.topology),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.availabilityGates?.map(y => toJson_ClusterSpecAvailabilityGates(y));
+  if (value !== undefined) { result['availabilityGates'] = value; }
+  value = toJson_ClusterSpecClusterNetwork(obj.clusterNetwork);
+  if (value !== undefined) { result['clusterNetwork'] = value; }
+  value = toJson_ClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint);
+  if (value !== undefined) { result['controlPlaneEndpoint'] = value; }
+  value = toJson_ClusterSpecControlPlaneRef(obj.controlPlaneRef);
+  if (value !== undefined) { result['controlPlaneRef'] = value; }
+  value = toJson_ClusterSpecInfrastructureRef(obj.infrastructureRef);
+  if (value !== undefined) { result['infrastructureRef'] = value; }
+  if (obj.paused !== undefined) { result['paused'] = obj.paused; }
+  value = toJson_ClusterSpecTopology(obj.topology);
+  if (value !== undefined) { result['topology'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -168,12 +173,10 @@ export interface ClusterSpecAvailabilityGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecAvailabilityGates(obj: ClusterSpecAvailabilityGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -208,14 +211,15 @@ export interface ClusterSpecClusterNetwork {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecClusterNetwork(obj: ClusterSpecClusterNetwork | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServerPort': obj.apiServerPort,
-    'pods': toJson_ClusterSpecClusterNetworkPods(obj.pods),
-    'serviceDomain': obj.serviceDomain,
-    'services': toJson_ClusterSpecClusterNetworkServices(obj.services),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiServerPort !== undefined) { result['apiServerPort'] = obj.apiServerPort; }
+  value = toJson_ClusterSpecClusterNetworkPods(obj.pods);
+  if (value !== undefined) { result['pods'] = value; }
+  if (obj.serviceDomain !== undefined) { result['serviceDomain'] = obj.serviceDomain; }
+  value = toJson_ClusterSpecClusterNetworkServices(obj.services);
+  if (value !== undefined) { result['services'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -240,12 +244,10 @@ export interface ClusterSpecControlPlaneEndpoint {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecControlPlaneEndpoint(obj: ClusterSpecControlPlaneEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -295,17 +297,15 @@ export interface ClusterSpecControlPlaneRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecControlPlaneRef(obj: ClusterSpecControlPlaneRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -355,17 +355,15 @@ export interface ClusterSpecInfrastructureRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecInfrastructureRef(obj: ClusterSpecInfrastructureRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -415,17 +413,20 @@ export interface ClusterSpecTopology {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopology(obj: ClusterSpecTopology | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'class': obj.class,
-    'classNamespace': obj.classNamespace,
-    'controlPlane': toJson_ClusterSpecTopologyControlPlane(obj.controlPlane),
-    'rolloutAfter': obj.rolloutAfter?.toISOString(),
-    'variables': obj.variables?.map(y => toJson_ClusterSpecTopologyVariables(y)),
-    'version': obj.version,
-    'workers': toJson_ClusterSpecTopologyWorkers(obj.workers),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.class !== undefined) { result['class'] = obj.class; }
+  if (obj.classNamespace !== undefined) { result['classNamespace'] = obj.classNamespace; }
+  value = toJson_ClusterSpecTopologyControlPlane(obj.controlPlane);
+  if (value !== undefined) { result['controlPlane'] = value; }
+  value = obj.rolloutAfter?.toISOString();
+  if (value !== undefined) { result['rolloutAfter'] = value; }
+  value = obj.variables?.map(y => toJson_ClusterSpecTopologyVariables(y));
+  if (value !== undefined) { result['variables'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  value = toJson_ClusterSpecTopologyWorkers(obj.workers);
+  if (value !== undefined) { result['workers'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -455,11 +456,11 @@ export interface ClusterSpecClusterNetworkPods {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecClusterNetworkPods(obj: ClusterSpecClusterNetworkPods | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidrBlocks': obj.cidrBlocks?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.cidrBlocks?.map(y => y);
+  if (value !== undefined) { result['cidrBlocks'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -479,11 +480,11 @@ export interface ClusterSpecClusterNetworkServices {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecClusterNetworkServices(obj: ClusterSpecClusterNetworkServices | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidrBlocks': obj.cidrBlocks?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.cidrBlocks?.map(y => y);
+  if (value !== undefined) { result['cidrBlocks'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -548,20 +549,25 @@ export interface ClusterSpecTopologyControlPlane {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlane(obj: ClusterSpecTopologyControlPlane | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'machineHealthCheck': toJson_ClusterSpecTopologyControlPlaneMachineHealthCheck(obj.machineHealthCheck),
-    'metadata': toJson_ClusterSpecTopologyControlPlaneMetadata(obj.metadata),
-    'nodeDeletionTimeout': obj.nodeDeletionTimeout,
-    'nodeDrainTimeout': obj.nodeDrainTimeout,
-    'nodeVolumeDetachTimeout': obj.nodeVolumeDetachTimeout,
-    'readinessGates': obj.readinessGates?.map(y => toJson_ClusterSpecTopologyControlPlaneReadinessGates(y)),
-    'replicas': obj.replicas,
-    'rollout': toJson_ClusterSpecTopologyControlPlaneRollout(obj.rollout),
-    'taints': obj.taints?.map(y => toJson_ClusterSpecTopologyControlPlaneTaints(y)),
-    'variables': toJson_ClusterSpecTopologyControlPlaneVariables(obj.variables),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterSpecTopologyControlPlaneMachineHealthCheck(obj.machineHealthCheck);
+  if (value !== undefined) { result['machineHealthCheck'] = value; }
+  value = toJson_ClusterSpecTopologyControlPlaneMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  if (obj.nodeDeletionTimeout !== undefined) { result['nodeDeletionTimeout'] = obj.nodeDeletionTimeout; }
+  if (obj.nodeDrainTimeout !== undefined) { result['nodeDrainTimeout'] = obj.nodeDrainTimeout; }
+  if (obj.nodeVolumeDetachTimeout !== undefined) { result['nodeVolumeDetachTimeout'] = obj.nodeVolumeDetachTimeout; }
+  value = obj.readinessGates?.map(y => toJson_ClusterSpecTopologyControlPlaneReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  if (obj.replicas !== undefined) { result['replicas'] = obj.replicas; }
+  value = toJson_ClusterSpecTopologyControlPlaneRollout(obj.rollout);
+  if (value !== undefined) { result['rollout'] = value; }
+  value = obj.taints?.map(y => toJson_ClusterSpecTopologyControlPlaneTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  value = toJson_ClusterSpecTopologyControlPlaneVariables(obj.variables);
+  if (value !== undefined) { result['variables'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -591,13 +597,11 @@ export interface ClusterSpecTopologyVariables {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyVariables(obj: ClusterSpecTopologyVariables | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'definitionFrom': obj.definitionFrom,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.definitionFrom !== undefined) { result['definitionFrom'] = obj.definitionFrom; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -622,12 +626,13 @@ export interface ClusterSpecTopologyWorkers {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkers(obj: ClusterSpecTopologyWorkers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'machineDeployments': obj.machineDeployments?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeployments(y)),
-    'machinePools': obj.machinePools?.map(y => toJson_ClusterSpecTopologyWorkersMachinePools(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.machineDeployments?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeployments(y));
+  if (value !== undefined) { result['machineDeployments'] = value; }
+  value = obj.machinePools?.map(y => toJson_ClusterSpecTopologyWorkersMachinePools(y));
+  if (value !== undefined) { result['machinePools'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -677,17 +682,20 @@ export interface ClusterSpecTopologyControlPlaneMachineHealthCheck {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneMachineHealthCheck(obj: ClusterSpecTopologyControlPlaneMachineHealthCheck | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enable': obj.enable,
-    'maxUnhealthy': obj.maxUnhealthy?.value,
-    'nodeStartupTimeout': obj.nodeStartupTimeout,
-    'remediationTemplate': toJson_ClusterSpecTopologyControlPlaneMachineHealthCheckRemediationTemplate(obj.remediationTemplate),
-    'unhealthyConditions': obj.unhealthyConditions?.map(y => toJson_ClusterSpecTopologyControlPlaneMachineHealthCheckUnhealthyConditions(y)),
-    'unhealthyMachineConditions': obj.unhealthyMachineConditions?.map(y => toJson_ClusterSpecTopologyControlPlaneMachineHealthCheckUnhealthyMachineConditions(y)),
-    'unhealthyRange': obj.unhealthyRange,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.enable !== undefined) { result['enable'] = obj.enable; }
+  value = obj.maxUnhealthy?.value;
+  if (value !== undefined) { result['maxUnhealthy'] = value; }
+  if (obj.nodeStartupTimeout !== undefined) { result['nodeStartupTimeout'] = obj.nodeStartupTimeout; }
+  value = toJson_ClusterSpecTopologyControlPlaneMachineHealthCheckRemediationTemplate(obj.remediationTemplate);
+  if (value !== undefined) { result['remediationTemplate'] = value; }
+  value = obj.unhealthyConditions?.map(y => toJson_ClusterSpecTopologyControlPlaneMachineHealthCheckUnhealthyConditions(y));
+  if (value !== undefined) { result['unhealthyConditions'] = value; }
+  value = obj.unhealthyMachineConditions?.map(y => toJson_ClusterSpecTopologyControlPlaneMachineHealthCheckUnhealthyMachineConditions(y));
+  if (value !== undefined) { result['unhealthyMachineConditions'] = value; }
+  if (obj.unhealthyRange !== undefined) { result['unhealthyRange'] = obj.unhealthyRange; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -712,12 +720,13 @@ export interface ClusterSpecTopologyControlPlaneMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneMetadata(obj: ClusterSpecTopologyControlPlaneMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -742,12 +751,10 @@ export interface ClusterSpecTopologyControlPlaneReadinessGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneReadinessGates(obj: ClusterSpecTopologyControlPlaneReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -767,11 +774,11 @@ export interface ClusterSpecTopologyControlPlaneRollout {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneRollout(obj: ClusterSpecTopologyControlPlaneRollout | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'after': obj.after?.toISOString(),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.after?.toISOString();
+  if (value !== undefined) { result['after'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -806,14 +813,12 @@ export interface ClusterSpecTopologyControlPlaneTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneTaints(obj: ClusterSpecTopologyControlPlaneTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -833,11 +838,11 @@ export interface ClusterSpecTopologyControlPlaneVariables {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneVariables(obj: ClusterSpecTopologyControlPlaneVariables | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'overrides': obj.overrides?.map(y => toJson_ClusterSpecTopologyControlPlaneVariablesOverrides(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.overrides?.map(y => toJson_ClusterSpecTopologyControlPlaneVariablesOverrides(y));
+  if (value !== undefined) { result['overrides'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -927,25 +932,31 @@ export interface ClusterSpecTopologyWorkersMachineDeployments {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeployments(obj: ClusterSpecTopologyWorkersMachineDeployments | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'class': obj.class,
-    'failureDomain': obj.failureDomain,
-    'machineHealthCheck': toJson_ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheck(obj.machineHealthCheck),
-    'metadata': toJson_ClusterSpecTopologyWorkersMachineDeploymentsMetadata(obj.metadata),
-    'minReadySeconds': obj.minReadySeconds,
-    'name': obj.name,
-    'nodeDeletionTimeout': obj.nodeDeletionTimeout,
-    'nodeDrainTimeout': obj.nodeDrainTimeout,
-    'nodeVolumeDetachTimeout': obj.nodeVolumeDetachTimeout,
-    'readinessGates': obj.readinessGates?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsReadinessGates(y)),
-    'replicas': obj.replicas,
-    'rollout': toJson_ClusterSpecTopologyWorkersMachineDeploymentsRollout(obj.rollout),
-    'strategy': toJson_ClusterSpecTopologyWorkersMachineDeploymentsStrategy(obj.strategy),
-    'taints': obj.taints?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsTaints(y)),
-    'variables': toJson_ClusterSpecTopologyWorkersMachineDeploymentsVariables(obj.variables),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.class !== undefined) { result['class'] = obj.class; }
+  if (obj.failureDomain !== undefined) { result['failureDomain'] = obj.failureDomain; }
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheck(obj.machineHealthCheck);
+  if (value !== undefined) { result['machineHealthCheck'] = value; }
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  if (obj.minReadySeconds !== undefined) { result['minReadySeconds'] = obj.minReadySeconds; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.nodeDeletionTimeout !== undefined) { result['nodeDeletionTimeout'] = obj.nodeDeletionTimeout; }
+  if (obj.nodeDrainTimeout !== undefined) { result['nodeDrainTimeout'] = obj.nodeDrainTimeout; }
+  if (obj.nodeVolumeDetachTimeout !== undefined) { result['nodeVolumeDetachTimeout'] = obj.nodeVolumeDetachTimeout; }
+  value = obj.readinessGates?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  if (obj.replicas !== undefined) { result['replicas'] = obj.replicas; }
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsRollout(obj.rollout);
+  if (value !== undefined) { result['rollout'] = value; }
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsStrategy(obj.strategy);
+  if (value !== undefined) { result['strategy'] = value; }
+  value = obj.taints?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsVariables(obj.variables);
+  if (value !== undefined) { result['variables'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1015,21 +1026,24 @@ export interface ClusterSpecTopologyWorkersMachinePools {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachinePools(obj: ClusterSpecTopologyWorkersMachinePools | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'class': obj.class,
-    'failureDomains': obj.failureDomains?.map(y => y),
-    'metadata': toJson_ClusterSpecTopologyWorkersMachinePoolsMetadata(obj.metadata),
-    'minReadySeconds': obj.minReadySeconds,
-    'name': obj.name,
-    'nodeDeletionTimeout': obj.nodeDeletionTimeout,
-    'nodeDrainTimeout': obj.nodeDrainTimeout,
-    'nodeVolumeDetachTimeout': obj.nodeVolumeDetachTimeout,
-    'replicas': obj.replicas,
-    'taints': obj.taints?.map(y => toJson_ClusterSpecTopologyWorkersMachinePoolsTaints(y)),
-    'variables': toJson_ClusterSpecTopologyWorkersMachinePoolsVariables(obj.variables),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.class !== undefined) { result['class'] = obj.class; }
+  value = obj.failureDomains?.map(y => y);
+  if (value !== undefined) { result['failureDomains'] = value; }
+  value = toJson_ClusterSpecTopologyWorkersMachinePoolsMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  if (obj.minReadySeconds !== undefined) { result['minReadySeconds'] = obj.minReadySeconds; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.nodeDeletionTimeout !== undefined) { result['nodeDeletionTimeout'] = obj.nodeDeletionTimeout; }
+  if (obj.nodeDrainTimeout !== undefined) { result['nodeDrainTimeout'] = obj.nodeDrainTimeout; }
+  if (obj.nodeVolumeDetachTimeout !== undefined) { result['nodeVolumeDetachTimeout'] = obj.nodeVolumeDetachTimeout; }
+  if (obj.replicas !== undefined) { result['replicas'] = obj.replicas; }
+  value = obj.taints?.map(y => toJson_ClusterSpecTopologyWorkersMachinePoolsTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  value = toJson_ClusterSpecTopologyWorkersMachinePoolsVariables(obj.variables);
+  if (value !== undefined) { result['variables'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1093,17 +1107,15 @@ export interface ClusterSpecTopologyControlPlaneMachineHealthCheckRemediationTem
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneMachineHealthCheckRemediationTemplate(obj: ClusterSpecTopologyControlPlaneMachineHealthCheckRemediationTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1133,13 +1145,11 @@ export interface ClusterSpecTopologyControlPlaneMachineHealthCheckUnhealthyCondi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneMachineHealthCheckUnhealthyConditions(obj: ClusterSpecTopologyControlPlaneMachineHealthCheckUnhealthyConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeout': obj.timeout,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeout !== undefined) { result['timeout'] = obj.timeout; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1169,13 +1179,11 @@ export interface ClusterSpecTopologyControlPlaneMachineHealthCheckUnhealthyMachi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneMachineHealthCheckUnhealthyMachineConditions(obj: ClusterSpecTopologyControlPlaneMachineHealthCheckUnhealthyMachineConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeout': obj.timeout,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeout !== undefined) { result['timeout'] = obj.timeout; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1237,13 +1245,11 @@ export interface ClusterSpecTopologyControlPlaneVariablesOverrides {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneVariablesOverrides(obj: ClusterSpecTopologyControlPlaneVariablesOverrides | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'definitionFrom': obj.definitionFrom,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.definitionFrom !== undefined) { result['definitionFrom'] = obj.definitionFrom; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1293,17 +1299,20 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheck 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheck(obj: ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheck | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enable': obj.enable,
-    'maxUnhealthy': obj.maxUnhealthy?.value,
-    'nodeStartupTimeout': obj.nodeStartupTimeout,
-    'remediationTemplate': toJson_ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheckRemediationTemplate(obj.remediationTemplate),
-    'unhealthyConditions': obj.unhealthyConditions?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheckUnhealthyConditions(y)),
-    'unhealthyMachineConditions': obj.unhealthyMachineConditions?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheckUnhealthyMachineConditions(y)),
-    'unhealthyRange': obj.unhealthyRange,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.enable !== undefined) { result['enable'] = obj.enable; }
+  value = obj.maxUnhealthy?.value;
+  if (value !== undefined) { result['maxUnhealthy'] = value; }
+  if (obj.nodeStartupTimeout !== undefined) { result['nodeStartupTimeout'] = obj.nodeStartupTimeout; }
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheckRemediationTemplate(obj.remediationTemplate);
+  if (value !== undefined) { result['remediationTemplate'] = value; }
+  value = obj.unhealthyConditions?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheckUnhealthyConditions(y));
+  if (value !== undefined) { result['unhealthyConditions'] = value; }
+  value = obj.unhealthyMachineConditions?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheckUnhealthyMachineConditions(y));
+  if (value !== undefined) { result['unhealthyMachineConditions'] = value; }
+  if (obj.unhealthyRange !== undefined) { result['unhealthyRange'] = obj.unhealthyRange; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1328,12 +1337,13 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsMetadata(obj: ClusterSpecTopologyWorkersMachineDeploymentsMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1358,12 +1368,10 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsReadinessGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsReadinessGates(obj: ClusterSpecTopologyWorkersMachineDeploymentsReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1383,11 +1391,11 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsRollout {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsRollout(obj: ClusterSpecTopologyWorkersMachineDeploymentsRollout | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'after': obj.after?.toISOString(),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.after?.toISOString();
+  if (value !== undefined) { result['after'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1417,13 +1425,14 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsStrategy(obj: ClusterSpecTopologyWorkersMachineDeploymentsStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'remediation': toJson_ClusterSpecTopologyWorkersMachineDeploymentsStrategyRemediation(obj.remediation),
-    'rollingUpdate': toJson_ClusterSpecTopologyWorkersMachineDeploymentsStrategyRollingUpdate(obj.rollingUpdate),
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsStrategyRemediation(obj.remediation);
+  if (value !== undefined) { result['remediation'] = value; }
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsStrategyRollingUpdate(obj.rollingUpdate);
+  if (value !== undefined) { result['rollingUpdate'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1458,14 +1467,12 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsTaints(obj: ClusterSpecTopologyWorkersMachineDeploymentsTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1485,11 +1492,11 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsVariables {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsVariables(obj: ClusterSpecTopologyWorkersMachineDeploymentsVariables | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'overrides': obj.overrides?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsVariablesOverrides(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.overrides?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsVariablesOverrides(y));
+  if (value !== undefined) { result['overrides'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1514,12 +1521,13 @@ export interface ClusterSpecTopologyWorkersMachinePoolsMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachinePoolsMetadata(obj: ClusterSpecTopologyWorkersMachinePoolsMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1554,14 +1562,12 @@ export interface ClusterSpecTopologyWorkersMachinePoolsTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachinePoolsTaints(obj: ClusterSpecTopologyWorkersMachinePoolsTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1581,11 +1587,11 @@ export interface ClusterSpecTopologyWorkersMachinePoolsVariables {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachinePoolsVariables(obj: ClusterSpecTopologyWorkersMachinePoolsVariables | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'overrides': obj.overrides?.map(y => toJson_ClusterSpecTopologyWorkersMachinePoolsVariablesOverrides(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.overrides?.map(y => toJson_ClusterSpecTopologyWorkersMachinePoolsVariablesOverrides(y));
+  if (value !== undefined) { result['overrides'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1661,17 +1667,15 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheckR
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheckRemediationTemplate(obj: ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheckRemediationTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1701,13 +1705,11 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheckU
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheckUnhealthyConditions(obj: ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheckUnhealthyConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeout': obj.timeout,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeout !== undefined) { result['timeout'] = obj.timeout; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1737,13 +1739,11 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheckU
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheckUnhealthyMachineConditions(obj: ClusterSpecTopologyWorkersMachineDeploymentsMachineHealthCheckUnhealthyMachineConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeout': obj.timeout,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeout !== undefined) { result['timeout'] = obj.timeout; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1773,11 +1773,11 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsStrategyRemediation
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsStrategyRemediation(obj: ClusterSpecTopologyWorkersMachineDeploymentsStrategyRemediation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxInFlight': obj.maxInFlight?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.maxInFlight?.value;
+  if (value !== undefined) { result['maxInFlight'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1807,13 +1807,14 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsStrategyRollingUpda
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsStrategyRollingUpdate(obj: ClusterSpecTopologyWorkersMachineDeploymentsStrategyRollingUpdate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deletePolicy': obj.deletePolicy,
-    'maxSurge': obj.maxSurge?.value,
-    'maxUnavailable': obj.maxUnavailable?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.deletePolicy !== undefined) { result['deletePolicy'] = obj.deletePolicy; }
+  value = obj.maxSurge?.value;
+  if (value !== undefined) { result['maxSurge'] = value; }
+  value = obj.maxUnavailable?.value;
+  if (value !== undefined) { result['maxUnavailable'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1875,13 +1876,11 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsVariablesOverrides 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsVariablesOverrides(obj: ClusterSpecTopologyWorkersMachineDeploymentsVariablesOverrides | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'definitionFrom': obj.definitionFrom,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.definitionFrom !== undefined) { result['definitionFrom'] = obj.definitionFrom; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1933,13 +1932,11 @@ export interface ClusterSpecTopologyWorkersMachinePoolsVariablesOverrides {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachinePoolsVariablesOverrides(obj: ClusterSpecTopologyWorkersMachinePoolsVariablesOverrides | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'definitionFrom': obj.definitionFrom,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.definitionFrom !== undefined) { result['definitionFrom'] = obj.definitionFrom; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2084,12 +2081,12 @@ export interface ClusterClassProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassProps(obj: ClusterClassProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_ClusterClassSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_ClusterClassSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2149,19 +2146,27 @@ export interface ClusterClassSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpec(obj: ClusterClassSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'availabilityGates': obj.availabilityGates?.map(y => toJson_ClusterClassSpecAvailabilityGates(y)),
-    'controlPlane': toJson_ClusterClassSpecControlPlane(obj.controlPlane),
-    'infrastructure': toJson_ClusterClassSpecInfrastructure(obj.infrastructure),
-    'infrastructureNamingStrategy': toJson_ClusterClassSpecInfrastructureNamingStrategy(obj.infrastructureNamingStrategy),
-    'kubernetesVersions': obj.kubernetesVersions?.map(y => y),
-    'patches': obj.patches?.map(y => toJson_ClusterClassSpecPatches(y)),
-    'upgrade': toJson_ClusterClassSpecUpgrade(obj.upgrade),
-    'variables': obj.variables?.map(y => toJson_ClusterClassSpecVariables(y)),
-    'workers': toJson_ClusterClassSpecWorkers(obj.workers),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.availabilityGates?.map(y => toJson_ClusterClassSpecAvailabilityGates(y));
+  if (value !== undefined) { result['availabilityGates'] = value; }
+  value = toJson_ClusterClassSpecControlPlane(obj.controlPlane);
+  if (value !== undefined) { result['controlPlane'] = value; }
+  value = toJson_ClusterClassSpecInfrastructure(obj.infrastructure);
+  if (value !== undefined) { result['infrastructure'] = value; }
+  value = toJson_ClusterClassSpecInfrastructureNamingStrategy(obj.infrastructureNamingStrategy);
+  if (value !== undefined) { result['infrastructureNamingStrategy'] = value; }
+  value = obj.kubernetesVersions?.map(y => y);
+  if (value !== undefined) { result['kubernetesVersions'] = value; }
+  value = obj.patches?.map(y => toJson_ClusterClassSpecPatches(y));
+  if (value !== undefined) { result['patches'] = value; }
+  value = toJson_ClusterClassSpecUpgrade(obj.upgrade);
+  if (value !== undefined) { result['upgrade'] = value; }
+  value = obj.variables?.map(y => toJson_ClusterClassSpecVariables(y));
+  if (value !== undefined) { result['variables'] = value; }
+  value = toJson_ClusterClassSpecWorkers(obj.workers);
+  if (value !== undefined) { result['workers'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2186,12 +2191,10 @@ export interface ClusterClassSpecAvailabilityGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecAvailabilityGates(obj: ClusterClassSpecAvailabilityGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2256,20 +2259,26 @@ export interface ClusterClassSpecControlPlane {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlane(obj: ClusterClassSpecControlPlane | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'machineHealthCheck': toJson_ClusterClassSpecControlPlaneMachineHealthCheck(obj.machineHealthCheck),
-    'machineInfrastructure': toJson_ClusterClassSpecControlPlaneMachineInfrastructure(obj.machineInfrastructure),
-    'metadata': toJson_ClusterClassSpecControlPlaneMetadata(obj.metadata),
-    'namingStrategy': toJson_ClusterClassSpecControlPlaneNamingStrategy(obj.namingStrategy),
-    'nodeDeletionTimeout': obj.nodeDeletionTimeout,
-    'nodeDrainTimeout': obj.nodeDrainTimeout,
-    'nodeVolumeDetachTimeout': obj.nodeVolumeDetachTimeout,
-    'readinessGates': obj.readinessGates?.map(y => toJson_ClusterClassSpecControlPlaneReadinessGates(y)),
-    'ref': toJson_ClusterClassSpecControlPlaneRef(obj.ref),
-    'taints': obj.taints?.map(y => toJson_ClusterClassSpecControlPlaneTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecControlPlaneMachineHealthCheck(obj.machineHealthCheck);
+  if (value !== undefined) { result['machineHealthCheck'] = value; }
+  value = toJson_ClusterClassSpecControlPlaneMachineInfrastructure(obj.machineInfrastructure);
+  if (value !== undefined) { result['machineInfrastructure'] = value; }
+  value = toJson_ClusterClassSpecControlPlaneMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_ClusterClassSpecControlPlaneNamingStrategy(obj.namingStrategy);
+  if (value !== undefined) { result['namingStrategy'] = value; }
+  if (obj.nodeDeletionTimeout !== undefined) { result['nodeDeletionTimeout'] = obj.nodeDeletionTimeout; }
+  if (obj.nodeDrainTimeout !== undefined) { result['nodeDrainTimeout'] = obj.nodeDrainTimeout; }
+  if (obj.nodeVolumeDetachTimeout !== undefined) { result['nodeVolumeDetachTimeout'] = obj.nodeVolumeDetachTimeout; }
+  value = obj.readinessGates?.map(y => toJson_ClusterClassSpecControlPlaneReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  value = toJson_ClusterClassSpecControlPlaneRef(obj.ref);
+  if (value !== undefined) { result['ref'] = value; }
+  value = obj.taints?.map(y => toJson_ClusterClassSpecControlPlaneTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2289,11 +2298,11 @@ export interface ClusterClassSpecInfrastructure {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecInfrastructure(obj: ClusterClassSpecInfrastructure | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ref': toJson_ClusterClassSpecInfrastructureRef(obj.ref),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecInfrastructureRef(obj.ref);
+  if (value !== undefined) { result['ref'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2313,11 +2322,9 @@ export interface ClusterClassSpecInfrastructureNamingStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecInfrastructureNamingStrategy(obj: ClusterClassSpecInfrastructureNamingStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': obj.template,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2357,15 +2364,16 @@ export interface ClusterClassSpecPatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecPatches(obj: ClusterClassSpecPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'definitions': obj.definitions?.map(y => toJson_ClusterClassSpecPatchesDefinitions(y)),
-    'description': obj.description,
-    'enabledIf': obj.enabledIf,
-    'external': toJson_ClusterClassSpecPatchesExternal(obj.external),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.definitions?.map(y => toJson_ClusterClassSpecPatchesDefinitions(y));
+  if (value !== undefined) { result['definitions'] = value; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.enabledIf !== undefined) { result['enabledIf'] = obj.enabledIf; }
+  value = toJson_ClusterClassSpecPatchesExternal(obj.external);
+  if (value !== undefined) { result['external'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2385,11 +2393,11 @@ export interface ClusterClassSpecUpgrade {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecUpgrade(obj: ClusterClassSpecUpgrade | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'external': toJson_ClusterClassSpecUpgradeExternal(obj.external),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecUpgradeExternal(obj.external);
+  if (value !== undefined) { result['external'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2424,14 +2432,15 @@ export interface ClusterClassSpecVariables {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecVariables(obj: ClusterClassSpecVariables | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_ClusterClassSpecVariablesMetadata(obj.metadata),
-    'name': obj.name,
-    'required': obj.required,
-    'schema': toJson_ClusterClassSpecVariablesSchema(obj.schema),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecVariablesMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.required !== undefined) { result['required'] = obj.required; }
+  value = toJson_ClusterClassSpecVariablesSchema(obj.schema);
+  if (value !== undefined) { result['schema'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2456,12 +2465,13 @@ export interface ClusterClassSpecWorkers {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkers(obj: ClusterClassSpecWorkers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'machineDeployments': obj.machineDeployments?.map(y => toJson_ClusterClassSpecWorkersMachineDeployments(y)),
-    'machinePools': obj.machinePools?.map(y => toJson_ClusterClassSpecWorkersMachinePools(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.machineDeployments?.map(y => toJson_ClusterClassSpecWorkersMachineDeployments(y));
+  if (value !== undefined) { result['machineDeployments'] = value; }
+  value = obj.machinePools?.map(y => toJson_ClusterClassSpecWorkersMachinePools(y));
+  if (value !== undefined) { result['machinePools'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2516,16 +2526,19 @@ export interface ClusterClassSpecControlPlaneMachineHealthCheck {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneMachineHealthCheck(obj: ClusterClassSpecControlPlaneMachineHealthCheck | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxUnhealthy': obj.maxUnhealthy?.value,
-    'nodeStartupTimeout': obj.nodeStartupTimeout,
-    'remediationTemplate': toJson_ClusterClassSpecControlPlaneMachineHealthCheckRemediationTemplate(obj.remediationTemplate),
-    'unhealthyConditions': obj.unhealthyConditions?.map(y => toJson_ClusterClassSpecControlPlaneMachineHealthCheckUnhealthyConditions(y)),
-    'unhealthyMachineConditions': obj.unhealthyMachineConditions?.map(y => toJson_ClusterClassSpecControlPlaneMachineHealthCheckUnhealthyMachineConditions(y)),
-    'unhealthyRange': obj.unhealthyRange,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.maxUnhealthy?.value;
+  if (value !== undefined) { result['maxUnhealthy'] = value; }
+  if (obj.nodeStartupTimeout !== undefined) { result['nodeStartupTimeout'] = obj.nodeStartupTimeout; }
+  value = toJson_ClusterClassSpecControlPlaneMachineHealthCheckRemediationTemplate(obj.remediationTemplate);
+  if (value !== undefined) { result['remediationTemplate'] = value; }
+  value = obj.unhealthyConditions?.map(y => toJson_ClusterClassSpecControlPlaneMachineHealthCheckUnhealthyConditions(y));
+  if (value !== undefined) { result['unhealthyConditions'] = value; }
+  value = obj.unhealthyMachineConditions?.map(y => toJson_ClusterClassSpecControlPlaneMachineHealthCheckUnhealthyMachineConditions(y));
+  if (value !== undefined) { result['unhealthyMachineConditions'] = value; }
+  if (obj.unhealthyRange !== undefined) { result['unhealthyRange'] = obj.unhealthyRange; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2545,11 +2558,11 @@ export interface ClusterClassSpecControlPlaneMachineInfrastructure {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneMachineInfrastructure(obj: ClusterClassSpecControlPlaneMachineInfrastructure | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ref': toJson_ClusterClassSpecControlPlaneMachineInfrastructureRef(obj.ref),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecControlPlaneMachineInfrastructureRef(obj.ref);
+  if (value !== undefined) { result['ref'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2574,12 +2587,13 @@ export interface ClusterClassSpecControlPlaneMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneMetadata(obj: ClusterClassSpecControlPlaneMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2599,11 +2613,9 @@ export interface ClusterClassSpecControlPlaneNamingStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneNamingStrategy(obj: ClusterClassSpecControlPlaneNamingStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': obj.template,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2628,12 +2640,10 @@ export interface ClusterClassSpecControlPlaneReadinessGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneReadinessGates(obj: ClusterClassSpecControlPlaneReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2683,17 +2693,15 @@ export interface ClusterClassSpecControlPlaneRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneRef(obj: ClusterClassSpecControlPlaneRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2728,14 +2736,12 @@ export interface ClusterClassSpecControlPlaneTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneTaints(obj: ClusterClassSpecControlPlaneTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2785,17 +2791,15 @@ export interface ClusterClassSpecInfrastructureRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecInfrastructureRef(obj: ClusterClassSpecInfrastructureRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2820,12 +2824,13 @@ export interface ClusterClassSpecPatchesDefinitions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecPatchesDefinitions(obj: ClusterClassSpecPatchesDefinitions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'jsonPatches': obj.jsonPatches?.map(y => toJson_ClusterClassSpecPatchesDefinitionsJsonPatches(y)),
-    'selector': toJson_ClusterClassSpecPatchesDefinitionsSelector(obj.selector),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.jsonPatches?.map(y => toJson_ClusterClassSpecPatchesDefinitionsJsonPatches(y));
+  if (value !== undefined) { result['jsonPatches'] = value; }
+  value = toJson_ClusterClassSpecPatchesDefinitionsSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2860,14 +2865,14 @@ export interface ClusterClassSpecPatchesExternal {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecPatchesExternal(obj: ClusterClassSpecPatchesExternal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'discoverVariablesExtension': obj.discoverVariablesExtension,
-    'generateExtension': obj.generateExtension,
-    'settings': ((obj.settings) === undefined) ? undefined : (definedMembers(obj.settings)),
-    'validateExtension': obj.validateExtension,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.discoverVariablesExtension !== undefined) { result['discoverVariablesExtension'] = obj.discoverVariablesExtension; }
+  if (obj.generateExtension !== undefined) { result['generateExtension'] = obj.generateExtension; }
+  value = ((obj.settings) === undefined) ? undefined : (definedMembers(obj.settings));
+  if (value !== undefined) { result['settings'] = value; }
+  if (obj.validateExtension !== undefined) { result['validateExtension'] = obj.validateExtension; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2887,11 +2892,9 @@ export interface ClusterClassSpecUpgradeExternal {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecUpgradeExternal(obj: ClusterClassSpecUpgradeExternal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'generateUpgradePlanExtension': obj.generateUpgradePlanExtension,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.generateUpgradePlanExtension !== undefined) { result['generateUpgradePlanExtension'] = obj.generateUpgradePlanExtension; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2916,12 +2919,13 @@ export interface ClusterClassSpecVariablesMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecVariablesMetadata(obj: ClusterClassSpecVariablesMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2941,11 +2945,11 @@ export interface ClusterClassSpecVariablesSchema {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecVariablesSchema(obj: ClusterClassSpecVariablesSchema | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'openAPIV3Schema': toJson_ClusterClassSpecVariablesSchemaOpenApiv3Schema(obj.openApiv3Schema),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecVariablesSchemaOpenApiv3Schema(obj.openApiv3Schema);
+  if (value !== undefined) { result['openAPIV3Schema'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3020,22 +3024,27 @@ export interface ClusterClassSpecWorkersMachineDeployments {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeployments(obj: ClusterClassSpecWorkersMachineDeployments | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'class': obj.class,
-    'failureDomain': obj.failureDomain,
-    'machineHealthCheck': toJson_ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheck(obj.machineHealthCheck),
-    'minReadySeconds': obj.minReadySeconds,
-    'namingStrategy': toJson_ClusterClassSpecWorkersMachineDeploymentsNamingStrategy(obj.namingStrategy),
-    'nodeDeletionTimeout': obj.nodeDeletionTimeout,
-    'nodeDrainTimeout': obj.nodeDrainTimeout,
-    'nodeVolumeDetachTimeout': obj.nodeVolumeDetachTimeout,
-    'readinessGates': obj.readinessGates?.map(y => toJson_ClusterClassSpecWorkersMachineDeploymentsReadinessGates(y)),
-    'strategy': toJson_ClusterClassSpecWorkersMachineDeploymentsStrategy(obj.strategy),
-    'taints': obj.taints?.map(y => toJson_ClusterClassSpecWorkersMachineDeploymentsTaints(y)),
-    'template': toJson_ClusterClassSpecWorkersMachineDeploymentsTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.class !== undefined) { result['class'] = obj.class; }
+  if (obj.failureDomain !== undefined) { result['failureDomain'] = obj.failureDomain; }
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheck(obj.machineHealthCheck);
+  if (value !== undefined) { result['machineHealthCheck'] = value; }
+  if (obj.minReadySeconds !== undefined) { result['minReadySeconds'] = obj.minReadySeconds; }
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsNamingStrategy(obj.namingStrategy);
+  if (value !== undefined) { result['namingStrategy'] = value; }
+  if (obj.nodeDeletionTimeout !== undefined) { result['nodeDeletionTimeout'] = obj.nodeDeletionTimeout; }
+  if (obj.nodeDrainTimeout !== undefined) { result['nodeDrainTimeout'] = obj.nodeDrainTimeout; }
+  if (obj.nodeVolumeDetachTimeout !== undefined) { result['nodeVolumeDetachTimeout'] = obj.nodeVolumeDetachTimeout; }
+  value = obj.readinessGates?.map(y => toJson_ClusterClassSpecWorkersMachineDeploymentsReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsStrategy(obj.strategy);
+  if (value !== undefined) { result['strategy'] = value; }
+  value = obj.taints?.map(y => toJson_ClusterClassSpecWorkersMachineDeploymentsTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3095,19 +3104,22 @@ export interface ClusterClassSpecWorkersMachinePools {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachinePools(obj: ClusterClassSpecWorkersMachinePools | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'class': obj.class,
-    'failureDomains': obj.failureDomains?.map(y => y),
-    'minReadySeconds': obj.minReadySeconds,
-    'namingStrategy': toJson_ClusterClassSpecWorkersMachinePoolsNamingStrategy(obj.namingStrategy),
-    'nodeDeletionTimeout': obj.nodeDeletionTimeout,
-    'nodeDrainTimeout': obj.nodeDrainTimeout,
-    'nodeVolumeDetachTimeout': obj.nodeVolumeDetachTimeout,
-    'taints': obj.taints?.map(y => toJson_ClusterClassSpecWorkersMachinePoolsTaints(y)),
-    'template': toJson_ClusterClassSpecWorkersMachinePoolsTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.class !== undefined) { result['class'] = obj.class; }
+  value = obj.failureDomains?.map(y => y);
+  if (value !== undefined) { result['failureDomains'] = value; }
+  if (obj.minReadySeconds !== undefined) { result['minReadySeconds'] = obj.minReadySeconds; }
+  value = toJson_ClusterClassSpecWorkersMachinePoolsNamingStrategy(obj.namingStrategy);
+  if (value !== undefined) { result['namingStrategy'] = value; }
+  if (obj.nodeDeletionTimeout !== undefined) { result['nodeDeletionTimeout'] = obj.nodeDeletionTimeout; }
+  if (obj.nodeDrainTimeout !== undefined) { result['nodeDrainTimeout'] = obj.nodeDrainTimeout; }
+  if (obj.nodeVolumeDetachTimeout !== undefined) { result['nodeVolumeDetachTimeout'] = obj.nodeVolumeDetachTimeout; }
+  value = obj.taints?.map(y => toJson_ClusterClassSpecWorkersMachinePoolsTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  value = toJson_ClusterClassSpecWorkersMachinePoolsTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3171,17 +3183,15 @@ export interface ClusterClassSpecControlPlaneMachineHealthCheckRemediationTempla
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneMachineHealthCheckRemediationTemplate(obj: ClusterClassSpecControlPlaneMachineHealthCheckRemediationTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3211,13 +3221,11 @@ export interface ClusterClassSpecControlPlaneMachineHealthCheckUnhealthyConditio
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneMachineHealthCheckUnhealthyConditions(obj: ClusterClassSpecControlPlaneMachineHealthCheckUnhealthyConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeout': obj.timeout,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeout !== undefined) { result['timeout'] = obj.timeout; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3247,13 +3255,11 @@ export interface ClusterClassSpecControlPlaneMachineHealthCheckUnhealthyMachineC
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneMachineHealthCheckUnhealthyMachineConditions(obj: ClusterClassSpecControlPlaneMachineHealthCheckUnhealthyMachineConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeout': obj.timeout,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeout !== undefined) { result['timeout'] = obj.timeout; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3303,17 +3309,15 @@ export interface ClusterClassSpecControlPlaneMachineInfrastructureRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneMachineInfrastructureRef(obj: ClusterClassSpecControlPlaneMachineInfrastructureRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3380,14 +3384,14 @@ export interface ClusterClassSpecPatchesDefinitionsJsonPatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecPatchesDefinitionsJsonPatches(obj: ClusterClassSpecPatchesDefinitionsJsonPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'op': obj.op,
-    'path': obj.path,
-    'value': obj.value,
-    'valueFrom': toJson_ClusterClassSpecPatchesDefinitionsJsonPatchesValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.op !== undefined) { result['op'] = obj.op; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_ClusterClassSpecPatchesDefinitionsJsonPatchesValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3417,13 +3421,13 @@ export interface ClusterClassSpecPatchesDefinitionsSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecPatchesDefinitionsSelector(obj: ClusterClassSpecPatchesDefinitionsSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'kind': obj.kind,
-    'matchResources': toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResources(obj.matchResources),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  value = toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResources(obj.matchResources);
+  if (value !== undefined) { result['matchResources'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3588,40 +3592,43 @@ export interface ClusterClassSpecVariablesSchemaOpenApiv3Schema {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecVariablesSchemaOpenApiv3Schema(obj: ClusterClassSpecVariablesSchemaOpenApiv3Schema | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalProperties': obj.additionalProperties,
-    'allOf': obj.allOf,
-    'anyOf': obj.anyOf,
-    'default': obj.default,
-    'description': obj.description,
-    'enum': obj.enum?.map(y => y),
-    'example': obj.example,
-    'exclusiveMaximum': obj.exclusiveMaximum,
-    'exclusiveMinimum': obj.exclusiveMinimum,
-    'format': obj.format,
-    'items': obj.items,
-    'maxItems': obj.maxItems,
-    'maxLength': obj.maxLength,
-    'maxProperties': obj.maxProperties,
-    'maximum': obj.maximum,
-    'minItems': obj.minItems,
-    'minLength': obj.minLength,
-    'minProperties': obj.minProperties,
-    'minimum': obj.minimum,
-    'not': obj.not,
-    'oneOf': obj.oneOf,
-    'pattern': obj.pattern,
-    'properties': obj.properties,
-    'required': obj.required?.map(y => y),
-    'type': obj.type,
-    'uniqueItems': obj.uniqueItems,
-    'x-kubernetes-int-or-string': obj.xKubernetesIntOrString,
-    'x-kubernetes-preserve-unknown-fields': obj.xKubernetesPreserveUnknownFields,
-    'x-kubernetes-validations': obj.xKubernetesValidations?.map(y => toJson_ClusterClassSpecVariablesSchemaOpenApiv3SchemaXKubernetesValidations(y)),
-    'x-metadata': toJson_ClusterClassSpecVariablesSchemaOpenApiv3SchemaXMetadata(obj.xMetadata),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.additionalProperties !== undefined) { result['additionalProperties'] = obj.additionalProperties; }
+  if (obj.allOf !== undefined) { result['allOf'] = obj.allOf; }
+  if (obj.anyOf !== undefined) { result['anyOf'] = obj.anyOf; }
+  if (obj.default !== undefined) { result['default'] = obj.default; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  value = obj.enum?.map(y => y);
+  if (value !== undefined) { result['enum'] = value; }
+  if (obj.example !== undefined) { result['example'] = obj.example; }
+  if (obj.exclusiveMaximum !== undefined) { result['exclusiveMaximum'] = obj.exclusiveMaximum; }
+  if (obj.exclusiveMinimum !== undefined) { result['exclusiveMinimum'] = obj.exclusiveMinimum; }
+  if (obj.format !== undefined) { result['format'] = obj.format; }
+  if (obj.items !== undefined) { result['items'] = obj.items; }
+  if (obj.maxItems !== undefined) { result['maxItems'] = obj.maxItems; }
+  if (obj.maxLength !== undefined) { result['maxLength'] = obj.maxLength; }
+  if (obj.maxProperties !== undefined) { result['maxProperties'] = obj.maxProperties; }
+  if (obj.maximum !== undefined) { result['maximum'] = obj.maximum; }
+  if (obj.minItems !== undefined) { result['minItems'] = obj.minItems; }
+  if (obj.minLength !== undefined) { result['minLength'] = obj.minLength; }
+  if (obj.minProperties !== undefined) { result['minProperties'] = obj.minProperties; }
+  if (obj.minimum !== undefined) { result['minimum'] = obj.minimum; }
+  if (obj.not !== undefined) { result['not'] = obj.not; }
+  if (obj.oneOf !== undefined) { result['oneOf'] = obj.oneOf; }
+  if (obj.pattern !== undefined) { result['pattern'] = obj.pattern; }
+  if (obj.properties !== undefined) { result['properties'] = obj.properties; }
+  value = obj.required?.map(y => y);
+  if (value !== undefined) { result['required'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  if (obj.uniqueItems !== undefined) { result['uniqueItems'] = obj.uniqueItems; }
+  if (obj.xKubernetesIntOrString !== undefined) { result['x-kubernetes-int-or-string'] = obj.xKubernetesIntOrString; }
+  if (obj.xKubernetesPreserveUnknownFields !== undefined) { result['x-kubernetes-preserve-unknown-fields'] = obj.xKubernetesPreserveUnknownFields; }
+  value = obj.xKubernetesValidations?.map(y => toJson_ClusterClassSpecVariablesSchemaOpenApiv3SchemaXKubernetesValidations(y));
+  if (value !== undefined) { result['x-kubernetes-validations'] = value; }
+  value = toJson_ClusterClassSpecVariablesSchemaOpenApiv3SchemaXMetadata(obj.xMetadata);
+  if (value !== undefined) { result['x-metadata'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3666,16 +3673,19 @@ export interface ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheck {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheck(obj: ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheck | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxUnhealthy': obj.maxUnhealthy?.value,
-    'nodeStartupTimeout': obj.nodeStartupTimeout,
-    'remediationTemplate': toJson_ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheckRemediationTemplate(obj.remediationTemplate),
-    'unhealthyConditions': obj.unhealthyConditions?.map(y => toJson_ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheckUnhealthyConditions(y)),
-    'unhealthyMachineConditions': obj.unhealthyMachineConditions?.map(y => toJson_ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheckUnhealthyMachineConditions(y)),
-    'unhealthyRange': obj.unhealthyRange,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.maxUnhealthy?.value;
+  if (value !== undefined) { result['maxUnhealthy'] = value; }
+  if (obj.nodeStartupTimeout !== undefined) { result['nodeStartupTimeout'] = obj.nodeStartupTimeout; }
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheckRemediationTemplate(obj.remediationTemplate);
+  if (value !== undefined) { result['remediationTemplate'] = value; }
+  value = obj.unhealthyConditions?.map(y => toJson_ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheckUnhealthyConditions(y));
+  if (value !== undefined) { result['unhealthyConditions'] = value; }
+  value = obj.unhealthyMachineConditions?.map(y => toJson_ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheckUnhealthyMachineConditions(y));
+  if (value !== undefined) { result['unhealthyMachineConditions'] = value; }
+  if (obj.unhealthyRange !== undefined) { result['unhealthyRange'] = obj.unhealthyRange; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3695,11 +3705,9 @@ export interface ClusterClassSpecWorkersMachineDeploymentsNamingStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsNamingStrategy(obj: ClusterClassSpecWorkersMachineDeploymentsNamingStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': obj.template,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3724,12 +3732,10 @@ export interface ClusterClassSpecWorkersMachineDeploymentsReadinessGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsReadinessGates(obj: ClusterClassSpecWorkersMachineDeploymentsReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3759,13 +3765,14 @@ export interface ClusterClassSpecWorkersMachineDeploymentsStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsStrategy(obj: ClusterClassSpecWorkersMachineDeploymentsStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'remediation': toJson_ClusterClassSpecWorkersMachineDeploymentsStrategyRemediation(obj.remediation),
-    'rollingUpdate': toJson_ClusterClassSpecWorkersMachineDeploymentsStrategyRollingUpdate(obj.rollingUpdate),
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsStrategyRemediation(obj.remediation);
+  if (value !== undefined) { result['remediation'] = value; }
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsStrategyRollingUpdate(obj.rollingUpdate);
+  if (value !== undefined) { result['rollingUpdate'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3800,14 +3807,12 @@ export interface ClusterClassSpecWorkersMachineDeploymentsTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsTaints(obj: ClusterClassSpecWorkersMachineDeploymentsTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3837,13 +3842,15 @@ export interface ClusterClassSpecWorkersMachineDeploymentsTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsTemplate(obj: ClusterClassSpecWorkersMachineDeploymentsTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrap': toJson_ClusterClassSpecWorkersMachineDeploymentsTemplateBootstrap(obj.bootstrap),
-    'infrastructure': toJson_ClusterClassSpecWorkersMachineDeploymentsTemplateInfrastructure(obj.infrastructure),
-    'metadata': toJson_ClusterClassSpecWorkersMachineDeploymentsTemplateMetadata(obj.metadata),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsTemplateBootstrap(obj.bootstrap);
+  if (value !== undefined) { result['bootstrap'] = value; }
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsTemplateInfrastructure(obj.infrastructure);
+  if (value !== undefined) { result['infrastructure'] = value; }
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3863,11 +3870,9 @@ export interface ClusterClassSpecWorkersMachinePoolsNamingStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachinePoolsNamingStrategy(obj: ClusterClassSpecWorkersMachinePoolsNamingStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': obj.template,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3902,14 +3907,12 @@ export interface ClusterClassSpecWorkersMachinePoolsTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachinePoolsTaints(obj: ClusterClassSpecWorkersMachinePoolsTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3939,13 +3942,15 @@ export interface ClusterClassSpecWorkersMachinePoolsTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachinePoolsTemplate(obj: ClusterClassSpecWorkersMachinePoolsTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrap': toJson_ClusterClassSpecWorkersMachinePoolsTemplateBootstrap(obj.bootstrap),
-    'infrastructure': toJson_ClusterClassSpecWorkersMachinePoolsTemplateInfrastructure(obj.infrastructure),
-    'metadata': toJson_ClusterClassSpecWorkersMachinePoolsTemplateMetadata(obj.metadata),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecWorkersMachinePoolsTemplateBootstrap(obj.bootstrap);
+  if (value !== undefined) { result['bootstrap'] = value; }
+  value = toJson_ClusterClassSpecWorkersMachinePoolsTemplateInfrastructure(obj.infrastructure);
+  if (value !== undefined) { result['infrastructure'] = value; }
+  value = toJson_ClusterClassSpecWorkersMachinePoolsTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3994,12 +3999,10 @@ export interface ClusterClassSpecPatchesDefinitionsJsonPatchesValueFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecPatchesDefinitionsJsonPatchesValueFrom(obj: ClusterClassSpecPatchesDefinitionsJsonPatchesValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': obj.template,
-    'variable': obj.variable,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  if (obj.variable !== undefined) { result['variable'] = obj.variable; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4034,14 +4037,15 @@ export interface ClusterClassSpecPatchesDefinitionsSelectorMatchResources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResources(obj: ClusterClassSpecPatchesDefinitionsSelectorMatchResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'controlPlane': obj.controlPlane,
-    'infrastructureCluster': obj.infrastructureCluster,
-    'machineDeploymentClass': toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachineDeploymentClass(obj.machineDeploymentClass),
-    'machinePoolClass': toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachinePoolClass(obj.machinePoolClass),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.controlPlane !== undefined) { result['controlPlane'] = obj.controlPlane; }
+  if (obj.infrastructureCluster !== undefined) { result['infrastructureCluster'] = obj.infrastructureCluster; }
+  value = toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachineDeploymentClass(obj.machineDeploymentClass);
+  if (value !== undefined) { result['machineDeploymentClass'] = value; }
+  value = toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachinePoolClass(obj.machinePoolClass);
+  if (value !== undefined) { result['machinePoolClass'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4099,15 +4103,13 @@ export interface ClusterClassSpecVariablesSchemaOpenApiv3SchemaXKubernetesValida
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecVariablesSchemaOpenApiv3SchemaXKubernetesValidations(obj: ClusterClassSpecVariablesSchemaOpenApiv3SchemaXKubernetesValidations | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fieldPath': obj.fieldPath,
-    'message': obj.message,
-    'messageExpression': obj.messageExpression,
-    'reason': obj.reason,
-    'rule': obj.rule,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.message !== undefined) { result['message'] = obj.message; }
+  if (obj.messageExpression !== undefined) { result['messageExpression'] = obj.messageExpression; }
+  if (obj.reason !== undefined) { result['reason'] = obj.reason; }
+  if (obj.rule !== undefined) { result['rule'] = obj.rule; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4132,12 +4134,13 @@ export interface ClusterClassSpecVariablesSchemaOpenApiv3SchemaXMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecVariablesSchemaOpenApiv3SchemaXMetadata(obj: ClusterClassSpecVariablesSchemaOpenApiv3SchemaXMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4201,17 +4204,15 @@ export interface ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheckReme
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheckRemediationTemplate(obj: ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheckRemediationTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4241,13 +4242,11 @@ export interface ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheckUnhe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheckUnhealthyConditions(obj: ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheckUnhealthyConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeout': obj.timeout,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeout !== undefined) { result['timeout'] = obj.timeout; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4277,13 +4276,11 @@ export interface ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheckUnhe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheckUnhealthyMachineConditions(obj: ClusterClassSpecWorkersMachineDeploymentsMachineHealthCheckUnhealthyMachineConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeout': obj.timeout,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeout !== undefined) { result['timeout'] = obj.timeout; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4313,11 +4310,11 @@ export interface ClusterClassSpecWorkersMachineDeploymentsStrategyRemediation {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsStrategyRemediation(obj: ClusterClassSpecWorkersMachineDeploymentsStrategyRemediation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxInFlight': obj.maxInFlight?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.maxInFlight?.value;
+  if (value !== undefined) { result['maxInFlight'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4347,13 +4344,14 @@ export interface ClusterClassSpecWorkersMachineDeploymentsStrategyRollingUpdate 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsStrategyRollingUpdate(obj: ClusterClassSpecWorkersMachineDeploymentsStrategyRollingUpdate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deletePolicy': obj.deletePolicy,
-    'maxSurge': obj.maxSurge?.value,
-    'maxUnavailable': obj.maxUnavailable?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.deletePolicy !== undefined) { result['deletePolicy'] = obj.deletePolicy; }
+  value = obj.maxSurge?.value;
+  if (value !== undefined) { result['maxSurge'] = value; }
+  value = obj.maxUnavailable?.value;
+  if (value !== undefined) { result['maxUnavailable'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4405,11 +4403,11 @@ export interface ClusterClassSpecWorkersMachineDeploymentsTemplateBootstrap {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsTemplateBootstrap(obj: ClusterClassSpecWorkersMachineDeploymentsTemplateBootstrap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ref': toJson_ClusterClassSpecWorkersMachineDeploymentsTemplateBootstrapRef(obj.ref),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsTemplateBootstrapRef(obj.ref);
+  if (value !== undefined) { result['ref'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4429,11 +4427,11 @@ export interface ClusterClassSpecWorkersMachineDeploymentsTemplateInfrastructure
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsTemplateInfrastructure(obj: ClusterClassSpecWorkersMachineDeploymentsTemplateInfrastructure | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ref': toJson_ClusterClassSpecWorkersMachineDeploymentsTemplateInfrastructureRef(obj.ref),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsTemplateInfrastructureRef(obj.ref);
+  if (value !== undefined) { result['ref'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4458,12 +4456,13 @@ export interface ClusterClassSpecWorkersMachineDeploymentsTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsTemplateMetadata(obj: ClusterClassSpecWorkersMachineDeploymentsTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4505,11 +4504,11 @@ export interface ClusterClassSpecWorkersMachinePoolsTemplateBootstrap {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachinePoolsTemplateBootstrap(obj: ClusterClassSpecWorkersMachinePoolsTemplateBootstrap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ref': toJson_ClusterClassSpecWorkersMachinePoolsTemplateBootstrapRef(obj.ref),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecWorkersMachinePoolsTemplateBootstrapRef(obj.ref);
+  if (value !== undefined) { result['ref'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4529,11 +4528,11 @@ export interface ClusterClassSpecWorkersMachinePoolsTemplateInfrastructure {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachinePoolsTemplateInfrastructure(obj: ClusterClassSpecWorkersMachinePoolsTemplateInfrastructure | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ref': toJson_ClusterClassSpecWorkersMachinePoolsTemplateInfrastructureRef(obj.ref),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecWorkersMachinePoolsTemplateInfrastructureRef(obj.ref);
+  if (value !== undefined) { result['ref'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4558,12 +4557,13 @@ export interface ClusterClassSpecWorkersMachinePoolsTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachinePoolsTemplateMetadata(obj: ClusterClassSpecWorkersMachinePoolsTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4583,11 +4583,11 @@ export interface ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachine
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachineDeploymentClass(obj: ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachineDeploymentClass | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'names': obj.names?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.names?.map(y => y);
+  if (value !== undefined) { result['names'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4607,11 +4607,11 @@ export interface ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachine
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachinePoolClass(obj: ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachinePoolClass | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'names': obj.names?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.names?.map(y => y);
+  if (value !== undefined) { result['names'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4741,17 +4741,15 @@ export interface ClusterClassSpecWorkersMachineDeploymentsTemplateBootstrapRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsTemplateBootstrapRef(obj: ClusterClassSpecWorkersMachineDeploymentsTemplateBootstrapRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4801,17 +4799,15 @@ export interface ClusterClassSpecWorkersMachineDeploymentsTemplateInfrastructure
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsTemplateInfrastructureRef(obj: ClusterClassSpecWorkersMachineDeploymentsTemplateInfrastructureRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4861,17 +4857,15 @@ export interface ClusterClassSpecWorkersMachinePoolsTemplateBootstrapRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachinePoolsTemplateBootstrapRef(obj: ClusterClassSpecWorkersMachinePoolsTemplateBootstrapRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4921,17 +4915,15 @@ export interface ClusterClassSpecWorkersMachinePoolsTemplateInfrastructureRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachinePoolsTemplateInfrastructureRef(obj: ClusterClassSpecWorkersMachinePoolsTemplateInfrastructureRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5010,12 +5002,12 @@ export interface MachineProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineProps(obj: MachineProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_MachineSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_MachineSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5085,21 +5077,24 @@ export interface MachineSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSpec(obj: MachineSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrap': toJson_MachineSpecBootstrap(obj.bootstrap),
-    'clusterName': obj.clusterName,
-    'failureDomain': obj.failureDomain,
-    'infrastructureRef': toJson_MachineSpecInfrastructureRef(obj.infrastructureRef),
-    'nodeDeletionTimeout': obj.nodeDeletionTimeout,
-    'nodeDrainTimeout': obj.nodeDrainTimeout,
-    'nodeVolumeDetachTimeout': obj.nodeVolumeDetachTimeout,
-    'providerID': obj.providerId,
-    'readinessGates': obj.readinessGates?.map(y => toJson_MachineSpecReadinessGates(y)),
-    'taints': obj.taints?.map(y => toJson_MachineSpecTaints(y)),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineSpecBootstrap(obj.bootstrap);
+  if (value !== undefined) { result['bootstrap'] = value; }
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  if (obj.failureDomain !== undefined) { result['failureDomain'] = obj.failureDomain; }
+  value = toJson_MachineSpecInfrastructureRef(obj.infrastructureRef);
+  if (value !== undefined) { result['infrastructureRef'] = value; }
+  if (obj.nodeDeletionTimeout !== undefined) { result['nodeDeletionTimeout'] = obj.nodeDeletionTimeout; }
+  if (obj.nodeDrainTimeout !== undefined) { result['nodeDrainTimeout'] = obj.nodeDrainTimeout; }
+  if (obj.nodeVolumeDetachTimeout !== undefined) { result['nodeVolumeDetachTimeout'] = obj.nodeVolumeDetachTimeout; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  value = obj.readinessGates?.map(y => toJson_MachineSpecReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  value = obj.taints?.map(y => toJson_MachineSpecTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5124,12 +5119,12 @@ export interface MachineSpecBootstrap {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSpecBootstrap(obj: MachineSpecBootstrap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configRef': toJson_MachineSpecBootstrapConfigRef(obj.configRef),
-    'dataSecretName': obj.dataSecretName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineSpecBootstrapConfigRef(obj.configRef);
+  if (value !== undefined) { result['configRef'] = value; }
+  if (obj.dataSecretName !== undefined) { result['dataSecretName'] = obj.dataSecretName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5179,17 +5174,15 @@ export interface MachineSpecInfrastructureRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSpecInfrastructureRef(obj: MachineSpecInfrastructureRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5214,12 +5207,10 @@ export interface MachineSpecReadinessGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSpecReadinessGates(obj: MachineSpecReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5254,14 +5245,12 @@ export interface MachineSpecTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSpecTaints(obj: MachineSpecTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5311,17 +5300,15 @@ export interface MachineSpecBootstrapConfigRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSpecBootstrapConfigRef(obj: MachineSpecBootstrapConfigRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5432,12 +5419,12 @@ export interface MachineDeploymentProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentProps(obj: MachineDeploymentProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_MachineDeploymentSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_MachineDeploymentSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5507,21 +5494,25 @@ export interface MachineDeploymentSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpec(obj: MachineDeploymentSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterName': obj.clusterName,
-    'machineNamingStrategy': toJson_MachineDeploymentSpecMachineNamingStrategy(obj.machineNamingStrategy),
-    'minReadySeconds': obj.minReadySeconds,
-    'paused': obj.paused,
-    'progressDeadlineSeconds': obj.progressDeadlineSeconds,
-    'replicas': obj.replicas,
-    'revisionHistoryLimit': obj.revisionHistoryLimit,
-    'rolloutAfter': obj.rolloutAfter?.toISOString(),
-    'selector': toJson_MachineDeploymentSpecSelector(obj.selector),
-    'strategy': toJson_MachineDeploymentSpecStrategy(obj.strategy),
-    'template': toJson_MachineDeploymentSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  value = toJson_MachineDeploymentSpecMachineNamingStrategy(obj.machineNamingStrategy);
+  if (value !== undefined) { result['machineNamingStrategy'] = value; }
+  if (obj.minReadySeconds !== undefined) { result['minReadySeconds'] = obj.minReadySeconds; }
+  if (obj.paused !== undefined) { result['paused'] = obj.paused; }
+  if (obj.progressDeadlineSeconds !== undefined) { result['progressDeadlineSeconds'] = obj.progressDeadlineSeconds; }
+  if (obj.replicas !== undefined) { result['replicas'] = obj.replicas; }
+  if (obj.revisionHistoryLimit !== undefined) { result['revisionHistoryLimit'] = obj.revisionHistoryLimit; }
+  value = obj.rolloutAfter?.toISOString();
+  if (value !== undefined) { result['rolloutAfter'] = value; }
+  value = toJson_MachineDeploymentSpecSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  value = toJson_MachineDeploymentSpecStrategy(obj.strategy);
+  if (value !== undefined) { result['strategy'] = value; }
+  value = toJson_MachineDeploymentSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5541,11 +5532,9 @@ export interface MachineDeploymentSpecMachineNamingStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecMachineNamingStrategy(obj: MachineDeploymentSpecMachineNamingStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': obj.template,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5570,12 +5559,13 @@ export interface MachineDeploymentSpecSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecSelector(obj: MachineDeploymentSpecSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineDeploymentSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_MachineDeploymentSpecSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5605,13 +5595,14 @@ export interface MachineDeploymentSpecStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecStrategy(obj: MachineDeploymentSpecStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'remediation': toJson_MachineDeploymentSpecStrategyRemediation(obj.remediation),
-    'rollingUpdate': toJson_MachineDeploymentSpecStrategyRollingUpdate(obj.rollingUpdate),
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineDeploymentSpecStrategyRemediation(obj.remediation);
+  if (value !== undefined) { result['remediation'] = value; }
+  value = toJson_MachineDeploymentSpecStrategyRollingUpdate(obj.rollingUpdate);
+  if (value !== undefined) { result['rollingUpdate'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5636,12 +5627,13 @@ export interface MachineDeploymentSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecTemplate(obj: MachineDeploymentSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_MachineDeploymentSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_MachineDeploymentSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineDeploymentSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_MachineDeploymentSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5671,13 +5663,13 @@ export interface MachineDeploymentSpecSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecSelectorMatchExpressions(obj: MachineDeploymentSpecSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5697,11 +5689,11 @@ export interface MachineDeploymentSpecStrategyRemediation {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecStrategyRemediation(obj: MachineDeploymentSpecStrategyRemediation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxInFlight': obj.maxInFlight?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.maxInFlight?.value;
+  if (value !== undefined) { result['maxInFlight'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5731,13 +5723,14 @@ export interface MachineDeploymentSpecStrategyRollingUpdate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecStrategyRollingUpdate(obj: MachineDeploymentSpecStrategyRollingUpdate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deletePolicy': obj.deletePolicy,
-    'maxSurge': obj.maxSurge?.value,
-    'maxUnavailable': obj.maxUnavailable?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.deletePolicy !== undefined) { result['deletePolicy'] = obj.deletePolicy; }
+  value = obj.maxSurge?.value;
+  if (value !== undefined) { result['maxSurge'] = value; }
+  value = obj.maxUnavailable?.value;
+  if (value !== undefined) { result['maxUnavailable'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5772,12 +5765,13 @@ export interface MachineDeploymentSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecTemplateMetadata(obj: MachineDeploymentSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5847,21 +5841,24 @@ export interface MachineDeploymentSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecTemplateSpec(obj: MachineDeploymentSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrap': toJson_MachineDeploymentSpecTemplateSpecBootstrap(obj.bootstrap),
-    'clusterName': obj.clusterName,
-    'failureDomain': obj.failureDomain,
-    'infrastructureRef': toJson_MachineDeploymentSpecTemplateSpecInfrastructureRef(obj.infrastructureRef),
-    'nodeDeletionTimeout': obj.nodeDeletionTimeout,
-    'nodeDrainTimeout': obj.nodeDrainTimeout,
-    'nodeVolumeDetachTimeout': obj.nodeVolumeDetachTimeout,
-    'providerID': obj.providerId,
-    'readinessGates': obj.readinessGates?.map(y => toJson_MachineDeploymentSpecTemplateSpecReadinessGates(y)),
-    'taints': obj.taints?.map(y => toJson_MachineDeploymentSpecTemplateSpecTaints(y)),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineDeploymentSpecTemplateSpecBootstrap(obj.bootstrap);
+  if (value !== undefined) { result['bootstrap'] = value; }
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  if (obj.failureDomain !== undefined) { result['failureDomain'] = obj.failureDomain; }
+  value = toJson_MachineDeploymentSpecTemplateSpecInfrastructureRef(obj.infrastructureRef);
+  if (value !== undefined) { result['infrastructureRef'] = value; }
+  if (obj.nodeDeletionTimeout !== undefined) { result['nodeDeletionTimeout'] = obj.nodeDeletionTimeout; }
+  if (obj.nodeDrainTimeout !== undefined) { result['nodeDrainTimeout'] = obj.nodeDrainTimeout; }
+  if (obj.nodeVolumeDetachTimeout !== undefined) { result['nodeVolumeDetachTimeout'] = obj.nodeVolumeDetachTimeout; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  value = obj.readinessGates?.map(y => toJson_MachineDeploymentSpecTemplateSpecReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  value = obj.taints?.map(y => toJson_MachineDeploymentSpecTemplateSpecTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5940,12 +5937,12 @@ export interface MachineDeploymentSpecTemplateSpecBootstrap {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecTemplateSpecBootstrap(obj: MachineDeploymentSpecTemplateSpecBootstrap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configRef': toJson_MachineDeploymentSpecTemplateSpecBootstrapConfigRef(obj.configRef),
-    'dataSecretName': obj.dataSecretName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineDeploymentSpecTemplateSpecBootstrapConfigRef(obj.configRef);
+  if (value !== undefined) { result['configRef'] = value; }
+  if (obj.dataSecretName !== undefined) { result['dataSecretName'] = obj.dataSecretName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5995,17 +5992,15 @@ export interface MachineDeploymentSpecTemplateSpecInfrastructureRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecTemplateSpecInfrastructureRef(obj: MachineDeploymentSpecTemplateSpecInfrastructureRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6030,12 +6025,10 @@ export interface MachineDeploymentSpecTemplateSpecReadinessGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecTemplateSpecReadinessGates(obj: MachineDeploymentSpecTemplateSpecReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6070,14 +6063,12 @@ export interface MachineDeploymentSpecTemplateSpecTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecTemplateSpecTaints(obj: MachineDeploymentSpecTemplateSpecTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6127,17 +6118,15 @@ export interface MachineDeploymentSpecTemplateSpecBootstrapConfigRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecTemplateSpecBootstrapConfigRef(obj: MachineDeploymentSpecTemplateSpecBootstrapConfigRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6248,12 +6237,12 @@ export interface MachineDrainRuleProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleProps(obj: MachineDrainRuleProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_MachineDrainRuleSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_MachineDrainRuleSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6283,13 +6272,15 @@ export interface MachineDrainRuleSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpec(obj: MachineDrainRuleSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'drain': toJson_MachineDrainRuleSpecDrain(obj.drain),
-    'machines': obj.machines?.map(y => toJson_MachineDrainRuleSpecMachines(y)),
-    'pods': obj.pods?.map(y => toJson_MachineDrainRuleSpecPods(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineDrainRuleSpecDrain(obj.drain);
+  if (value !== undefined) { result['drain'] = value; }
+  value = obj.machines?.map(y => toJson_MachineDrainRuleSpecMachines(y));
+  if (value !== undefined) { result['machines'] = value; }
+  value = obj.pods?.map(y => toJson_MachineDrainRuleSpecPods(y));
+  if (value !== undefined) { result['pods'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6314,12 +6305,10 @@ export interface MachineDrainRuleSpecDrain {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecDrain(obj: MachineDrainRuleSpecDrain | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'behavior': obj.behavior,
-    'order': obj.order,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.behavior !== undefined) { result['behavior'] = obj.behavior; }
+  if (obj.order !== undefined) { result['order'] = obj.order; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6344,12 +6333,13 @@ export interface MachineDrainRuleSpecMachines {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecMachines(obj: MachineDrainRuleSpecMachines | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterSelector': toJson_MachineDrainRuleSpecMachinesClusterSelector(obj.clusterSelector),
-    'selector': toJson_MachineDrainRuleSpecMachinesSelector(obj.selector),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineDrainRuleSpecMachinesClusterSelector(obj.clusterSelector);
+  if (value !== undefined) { result['clusterSelector'] = value; }
+  value = toJson_MachineDrainRuleSpecMachinesSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6374,12 +6364,13 @@ export interface MachineDrainRuleSpecPods {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecPods(obj: MachineDrainRuleSpecPods | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'namespaceSelector': toJson_MachineDrainRuleSpecPodsNamespaceSelector(obj.namespaceSelector),
-    'selector': toJson_MachineDrainRuleSpecPodsSelector(obj.selector),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineDrainRuleSpecPodsNamespaceSelector(obj.namespaceSelector);
+  if (value !== undefined) { result['namespaceSelector'] = value; }
+  value = toJson_MachineDrainRuleSpecPodsSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6416,12 +6407,13 @@ export interface MachineDrainRuleSpecMachinesClusterSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecMachinesClusterSelector(obj: MachineDrainRuleSpecMachinesClusterSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecMachinesClusterSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecMachinesClusterSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6446,12 +6438,13 @@ export interface MachineDrainRuleSpecMachinesSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecMachinesSelector(obj: MachineDrainRuleSpecMachinesSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecMachinesSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecMachinesSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6476,12 +6469,13 @@ export interface MachineDrainRuleSpecPodsNamespaceSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecPodsNamespaceSelector(obj: MachineDrainRuleSpecPodsNamespaceSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecPodsNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecPodsNamespaceSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6506,12 +6500,13 @@ export interface MachineDrainRuleSpecPodsSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecPodsSelector(obj: MachineDrainRuleSpecPodsSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecPodsSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecPodsSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6541,13 +6536,13 @@ export interface MachineDrainRuleSpecMachinesClusterSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecMachinesClusterSelectorMatchExpressions(obj: MachineDrainRuleSpecMachinesClusterSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6577,13 +6572,13 @@ export interface MachineDrainRuleSpecMachinesSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecMachinesSelectorMatchExpressions(obj: MachineDrainRuleSpecMachinesSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6613,13 +6608,13 @@ export interface MachineDrainRuleSpecPodsNamespaceSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecPodsNamespaceSelectorMatchExpressions(obj: MachineDrainRuleSpecPodsNamespaceSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6649,13 +6644,13 @@ export interface MachineDrainRuleSpecPodsSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecPodsSelectorMatchExpressions(obj: MachineDrainRuleSpecPodsSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6734,12 +6729,12 @@ export interface MachineHealthCheckProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineHealthCheckProps(obj: MachineHealthCheckProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_MachineHealthCheckSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_MachineHealthCheckSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6794,18 +6789,22 @@ export interface MachineHealthCheckSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineHealthCheckSpec(obj: MachineHealthCheckSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterName': obj.clusterName,
-    'maxUnhealthy': obj.maxUnhealthy?.value,
-    'nodeStartupTimeout': obj.nodeStartupTimeout,
-    'remediationTemplate': toJson_MachineHealthCheckSpecRemediationTemplate(obj.remediationTemplate),
-    'selector': toJson_MachineHealthCheckSpecSelector(obj.selector),
-    'unhealthyConditions': obj.unhealthyConditions?.map(y => toJson_MachineHealthCheckSpecUnhealthyConditions(y)),
-    'unhealthyMachineConditions': obj.unhealthyMachineConditions?.map(y => toJson_MachineHealthCheckSpecUnhealthyMachineConditions(y)),
-    'unhealthyRange': obj.unhealthyRange,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  value = obj.maxUnhealthy?.value;
+  if (value !== undefined) { result['maxUnhealthy'] = value; }
+  if (obj.nodeStartupTimeout !== undefined) { result['nodeStartupTimeout'] = obj.nodeStartupTimeout; }
+  value = toJson_MachineHealthCheckSpecRemediationTemplate(obj.remediationTemplate);
+  if (value !== undefined) { result['remediationTemplate'] = value; }
+  value = toJson_MachineHealthCheckSpecSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  value = obj.unhealthyConditions?.map(y => toJson_MachineHealthCheckSpecUnhealthyConditions(y));
+  if (value !== undefined) { result['unhealthyConditions'] = value; }
+  value = obj.unhealthyMachineConditions?.map(y => toJson_MachineHealthCheckSpecUnhealthyMachineConditions(y));
+  if (value !== undefined) { result['unhealthyMachineConditions'] = value; }
+  if (obj.unhealthyRange !== undefined) { result['unhealthyRange'] = obj.unhealthyRange; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6869,17 +6868,15 @@ export interface MachineHealthCheckSpecRemediationTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineHealthCheckSpecRemediationTemplate(obj: MachineHealthCheckSpecRemediationTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6904,12 +6901,13 @@ export interface MachineHealthCheckSpecSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineHealthCheckSpecSelector(obj: MachineHealthCheckSpecSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineHealthCheckSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_MachineHealthCheckSpecSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6939,13 +6937,11 @@ export interface MachineHealthCheckSpecUnhealthyConditions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineHealthCheckSpecUnhealthyConditions(obj: MachineHealthCheckSpecUnhealthyConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeout': obj.timeout,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeout !== undefined) { result['timeout'] = obj.timeout; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6975,13 +6971,11 @@ export interface MachineHealthCheckSpecUnhealthyMachineConditions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineHealthCheckSpecUnhealthyMachineConditions(obj: MachineHealthCheckSpecUnhealthyMachineConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeout': obj.timeout,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeout !== undefined) { result['timeout'] = obj.timeout; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7011,13 +7005,13 @@ export interface MachineHealthCheckSpecSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineHealthCheckSpecSelectorMatchExpressions(obj: MachineHealthCheckSpecSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7108,12 +7102,12 @@ export interface MachinePoolProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolProps(obj: MachinePoolProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_MachinePoolSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_MachinePoolSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7158,16 +7152,18 @@ export interface MachinePoolSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpec(obj: MachinePoolSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterName': obj.clusterName,
-    'failureDomains': obj.failureDomains?.map(y => y),
-    'minReadySeconds': obj.minReadySeconds,
-    'providerIDList': obj.providerIdList?.map(y => y),
-    'replicas': obj.replicas,
-    'template': toJson_MachinePoolSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  value = obj.failureDomains?.map(y => y);
+  if (value !== undefined) { result['failureDomains'] = value; }
+  if (obj.minReadySeconds !== undefined) { result['minReadySeconds'] = obj.minReadySeconds; }
+  value = obj.providerIdList?.map(y => y);
+  if (value !== undefined) { result['providerIDList'] = value; }
+  if (obj.replicas !== undefined) { result['replicas'] = obj.replicas; }
+  value = toJson_MachinePoolSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7192,12 +7188,13 @@ export interface MachinePoolSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpecTemplate(obj: MachinePoolSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_MachinePoolSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_MachinePoolSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachinePoolSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_MachinePoolSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7222,12 +7219,13 @@ export interface MachinePoolSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpecTemplateMetadata(obj: MachinePoolSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7297,21 +7295,24 @@ export interface MachinePoolSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpecTemplateSpec(obj: MachinePoolSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrap': toJson_MachinePoolSpecTemplateSpecBootstrap(obj.bootstrap),
-    'clusterName': obj.clusterName,
-    'failureDomain': obj.failureDomain,
-    'infrastructureRef': toJson_MachinePoolSpecTemplateSpecInfrastructureRef(obj.infrastructureRef),
-    'nodeDeletionTimeout': obj.nodeDeletionTimeout,
-    'nodeDrainTimeout': obj.nodeDrainTimeout,
-    'nodeVolumeDetachTimeout': obj.nodeVolumeDetachTimeout,
-    'providerID': obj.providerId,
-    'readinessGates': obj.readinessGates?.map(y => toJson_MachinePoolSpecTemplateSpecReadinessGates(y)),
-    'taints': obj.taints?.map(y => toJson_MachinePoolSpecTemplateSpecTaints(y)),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachinePoolSpecTemplateSpecBootstrap(obj.bootstrap);
+  if (value !== undefined) { result['bootstrap'] = value; }
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  if (obj.failureDomain !== undefined) { result['failureDomain'] = obj.failureDomain; }
+  value = toJson_MachinePoolSpecTemplateSpecInfrastructureRef(obj.infrastructureRef);
+  if (value !== undefined) { result['infrastructureRef'] = value; }
+  if (obj.nodeDeletionTimeout !== undefined) { result['nodeDeletionTimeout'] = obj.nodeDeletionTimeout; }
+  if (obj.nodeDrainTimeout !== undefined) { result['nodeDrainTimeout'] = obj.nodeDrainTimeout; }
+  if (obj.nodeVolumeDetachTimeout !== undefined) { result['nodeVolumeDetachTimeout'] = obj.nodeVolumeDetachTimeout; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  value = obj.readinessGates?.map(y => toJson_MachinePoolSpecTemplateSpecReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  value = obj.taints?.map(y => toJson_MachinePoolSpecTemplateSpecTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7336,12 +7337,12 @@ export interface MachinePoolSpecTemplateSpecBootstrap {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpecTemplateSpecBootstrap(obj: MachinePoolSpecTemplateSpecBootstrap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configRef': toJson_MachinePoolSpecTemplateSpecBootstrapConfigRef(obj.configRef),
-    'dataSecretName': obj.dataSecretName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachinePoolSpecTemplateSpecBootstrapConfigRef(obj.configRef);
+  if (value !== undefined) { result['configRef'] = value; }
+  if (obj.dataSecretName !== undefined) { result['dataSecretName'] = obj.dataSecretName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7391,17 +7392,15 @@ export interface MachinePoolSpecTemplateSpecInfrastructureRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpecTemplateSpecInfrastructureRef(obj: MachinePoolSpecTemplateSpecInfrastructureRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7426,12 +7425,10 @@ export interface MachinePoolSpecTemplateSpecReadinessGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpecTemplateSpecReadinessGates(obj: MachinePoolSpecTemplateSpecReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7466,14 +7463,12 @@ export interface MachinePoolSpecTemplateSpecTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpecTemplateSpecTaints(obj: MachinePoolSpecTemplateSpecTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7523,17 +7518,15 @@ export interface MachinePoolSpecTemplateSpecBootstrapConfigRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpecTemplateSpecBootstrapConfigRef(obj: MachinePoolSpecTemplateSpecBootstrapConfigRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7644,12 +7637,12 @@ export interface MachineSetProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetProps(obj: MachineSetProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_MachineSetSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_MachineSetSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7699,17 +7692,19 @@ export interface MachineSetSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpec(obj: MachineSetSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterName': obj.clusterName,
-    'deletePolicy': obj.deletePolicy,
-    'machineNamingStrategy': toJson_MachineSetSpecMachineNamingStrategy(obj.machineNamingStrategy),
-    'minReadySeconds': obj.minReadySeconds,
-    'replicas': obj.replicas,
-    'selector': toJson_MachineSetSpecSelector(obj.selector),
-    'template': toJson_MachineSetSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  if (obj.deletePolicy !== undefined) { result['deletePolicy'] = obj.deletePolicy; }
+  value = toJson_MachineSetSpecMachineNamingStrategy(obj.machineNamingStrategy);
+  if (value !== undefined) { result['machineNamingStrategy'] = value; }
+  if (obj.minReadySeconds !== undefined) { result['minReadySeconds'] = obj.minReadySeconds; }
+  if (obj.replicas !== undefined) { result['replicas'] = obj.replicas; }
+  value = toJson_MachineSetSpecSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  value = toJson_MachineSetSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7741,11 +7736,9 @@ export interface MachineSetSpecMachineNamingStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecMachineNamingStrategy(obj: MachineSetSpecMachineNamingStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': obj.template,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7770,12 +7763,13 @@ export interface MachineSetSpecSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecSelector(obj: MachineSetSpecSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineSetSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_MachineSetSpecSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7800,12 +7794,13 @@ export interface MachineSetSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecTemplate(obj: MachineSetSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_MachineSetSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_MachineSetSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineSetSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_MachineSetSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7835,13 +7830,13 @@ export interface MachineSetSpecSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecSelectorMatchExpressions(obj: MachineSetSpecSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7866,12 +7861,13 @@ export interface MachineSetSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecTemplateMetadata(obj: MachineSetSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7941,21 +7937,24 @@ export interface MachineSetSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecTemplateSpec(obj: MachineSetSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrap': toJson_MachineSetSpecTemplateSpecBootstrap(obj.bootstrap),
-    'clusterName': obj.clusterName,
-    'failureDomain': obj.failureDomain,
-    'infrastructureRef': toJson_MachineSetSpecTemplateSpecInfrastructureRef(obj.infrastructureRef),
-    'nodeDeletionTimeout': obj.nodeDeletionTimeout,
-    'nodeDrainTimeout': obj.nodeDrainTimeout,
-    'nodeVolumeDetachTimeout': obj.nodeVolumeDetachTimeout,
-    'providerID': obj.providerId,
-    'readinessGates': obj.readinessGates?.map(y => toJson_MachineSetSpecTemplateSpecReadinessGates(y)),
-    'taints': obj.taints?.map(y => toJson_MachineSetSpecTemplateSpecTaints(y)),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineSetSpecTemplateSpecBootstrap(obj.bootstrap);
+  if (value !== undefined) { result['bootstrap'] = value; }
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  if (obj.failureDomain !== undefined) { result['failureDomain'] = obj.failureDomain; }
+  value = toJson_MachineSetSpecTemplateSpecInfrastructureRef(obj.infrastructureRef);
+  if (value !== undefined) { result['infrastructureRef'] = value; }
+  if (obj.nodeDeletionTimeout !== undefined) { result['nodeDeletionTimeout'] = obj.nodeDeletionTimeout; }
+  if (obj.nodeDrainTimeout !== undefined) { result['nodeDrainTimeout'] = obj.nodeDrainTimeout; }
+  if (obj.nodeVolumeDetachTimeout !== undefined) { result['nodeVolumeDetachTimeout'] = obj.nodeVolumeDetachTimeout; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  value = obj.readinessGates?.map(y => toJson_MachineSetSpecTemplateSpecReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  value = obj.taints?.map(y => toJson_MachineSetSpecTemplateSpecTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7980,12 +7979,12 @@ export interface MachineSetSpecTemplateSpecBootstrap {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecTemplateSpecBootstrap(obj: MachineSetSpecTemplateSpecBootstrap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configRef': toJson_MachineSetSpecTemplateSpecBootstrapConfigRef(obj.configRef),
-    'dataSecretName': obj.dataSecretName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineSetSpecTemplateSpecBootstrapConfigRef(obj.configRef);
+  if (value !== undefined) { result['configRef'] = value; }
+  if (obj.dataSecretName !== undefined) { result['dataSecretName'] = obj.dataSecretName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8035,17 +8034,15 @@ export interface MachineSetSpecTemplateSpecInfrastructureRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecTemplateSpecInfrastructureRef(obj: MachineSetSpecTemplateSpecInfrastructureRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8070,12 +8067,10 @@ export interface MachineSetSpecTemplateSpecReadinessGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecTemplateSpecReadinessGates(obj: MachineSetSpecTemplateSpecReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8110,14 +8105,12 @@ export interface MachineSetSpecTemplateSpecTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecTemplateSpecTaints(obj: MachineSetSpecTemplateSpecTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8167,17 +8160,15 @@ export interface MachineSetSpecTemplateSpecBootstrapConfigRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecTemplateSpecBootstrapConfigRef(obj: MachineSetSpecTemplateSpecBootstrapConfigRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

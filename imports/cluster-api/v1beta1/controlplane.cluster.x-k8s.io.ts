@@ -78,12 +78,12 @@ export interface KubeadmControlPlaneProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneProps(obj: KubeadmControlPlaneProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_KubeadmControlPlaneSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_KubeadmControlPlaneSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -143,19 +143,25 @@ export interface KubeadmControlPlaneSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpec(obj: KubeadmControlPlaneSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kubeadmConfigSpec': toJson_KubeadmControlPlaneSpecKubeadmConfigSpec(obj.kubeadmConfigSpec),
-    'machineNamingStrategy': toJson_KubeadmControlPlaneSpecMachineNamingStrategy(obj.machineNamingStrategy),
-    'machineTemplate': toJson_KubeadmControlPlaneSpecMachineTemplate(obj.machineTemplate),
-    'remediationStrategy': toJson_KubeadmControlPlaneSpecRemediationStrategy(obj.remediationStrategy),
-    'replicas': obj.replicas,
-    'rolloutAfter': obj.rolloutAfter?.toISOString(),
-    'rolloutBefore': toJson_KubeadmControlPlaneSpecRolloutBefore(obj.rolloutBefore),
-    'rolloutStrategy': toJson_KubeadmControlPlaneSpecRolloutStrategy(obj.rolloutStrategy),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpec(obj.kubeadmConfigSpec);
+  if (value !== undefined) { result['kubeadmConfigSpec'] = value; }
+  value = toJson_KubeadmControlPlaneSpecMachineNamingStrategy(obj.machineNamingStrategy);
+  if (value !== undefined) { result['machineNamingStrategy'] = value; }
+  value = toJson_KubeadmControlPlaneSpecMachineTemplate(obj.machineTemplate);
+  if (value !== undefined) { result['machineTemplate'] = value; }
+  value = toJson_KubeadmControlPlaneSpecRemediationStrategy(obj.remediationStrategy);
+  if (value !== undefined) { result['remediationStrategy'] = value; }
+  if (obj.replicas !== undefined) { result['replicas'] = obj.replicas; }
+  value = obj.rolloutAfter?.toISOString();
+  if (value !== undefined) { result['rolloutAfter'] = value; }
+  value = toJson_KubeadmControlPlaneSpecRolloutBefore(obj.rolloutBefore);
+  if (value !== undefined) { result['rolloutBefore'] = value; }
+  value = toJson_KubeadmControlPlaneSpecRolloutStrategy(obj.rolloutStrategy);
+  if (value !== undefined) { result['rolloutStrategy'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -245,25 +251,36 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpec(obj: KubeadmControlPlaneSpecKubeadmConfigSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootCommands': obj.bootCommands?.map(y => y),
-    'clusterConfiguration': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfiguration(obj.clusterConfiguration),
-    'diskSetup': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetup(obj.diskSetup),
-    'files': obj.files?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFiles(y)),
-    'format': obj.format,
-    'ignition': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecIgnition(obj.ignition),
-    'initConfiguration': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration(obj.initConfiguration),
-    'joinConfiguration': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration(obj.joinConfiguration),
-    'mounts': obj.mounts?.map(y => y?.map(y => y)),
-    'ntp': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecNtp(obj.ntp),
-    'postKubeadmCommands': obj.postKubeadmCommands?.map(y => y),
-    'preKubeadmCommands': obj.preKubeadmCommands?.map(y => y),
-    'useExperimentalRetryJoin': obj.useExperimentalRetryJoin,
-    'users': obj.users?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsers(y)),
-    'verbosity': obj.verbosity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.bootCommands?.map(y => y);
+  if (value !== undefined) { result['bootCommands'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfiguration(obj.clusterConfiguration);
+  if (value !== undefined) { result['clusterConfiguration'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetup(obj.diskSetup);
+  if (value !== undefined) { result['diskSetup'] = value; }
+  value = obj.files?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFiles(y));
+  if (value !== undefined) { result['files'] = value; }
+  if (obj.format !== undefined) { result['format'] = obj.format; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecIgnition(obj.ignition);
+  if (value !== undefined) { result['ignition'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration(obj.initConfiguration);
+  if (value !== undefined) { result['initConfiguration'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration(obj.joinConfiguration);
+  if (value !== undefined) { result['joinConfiguration'] = value; }
+  value = obj.mounts?.map(y => y?.map(y => y));
+  if (value !== undefined) { result['mounts'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecNtp(obj.ntp);
+  if (value !== undefined) { result['ntp'] = value; }
+  value = obj.postKubeadmCommands?.map(y => y);
+  if (value !== undefined) { result['postKubeadmCommands'] = value; }
+  value = obj.preKubeadmCommands?.map(y => y);
+  if (value !== undefined) { result['preKubeadmCommands'] = value; }
+  if (obj.useExperimentalRetryJoin !== undefined) { result['useExperimentalRetryJoin'] = obj.useExperimentalRetryJoin; }
+  value = obj.users?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsers(y));
+  if (value !== undefined) { result['users'] = value; }
+  if (obj.verbosity !== undefined) { result['verbosity'] = obj.verbosity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -283,11 +300,9 @@ export interface KubeadmControlPlaneSpecMachineNamingStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecMachineNamingStrategy(obj: KubeadmControlPlaneSpecMachineNamingStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': obj.template,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -337,17 +352,20 @@ export interface KubeadmControlPlaneSpecMachineTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecMachineTemplate(obj: KubeadmControlPlaneSpecMachineTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'infrastructureRef': toJson_KubeadmControlPlaneSpecMachineTemplateInfrastructureRef(obj.infrastructureRef),
-    'metadata': toJson_KubeadmControlPlaneSpecMachineTemplateMetadata(obj.metadata),
-    'nodeDeletionTimeout': obj.nodeDeletionTimeout,
-    'nodeDrainTimeout': obj.nodeDrainTimeout,
-    'nodeVolumeDetachTimeout': obj.nodeVolumeDetachTimeout,
-    'readinessGates': obj.readinessGates?.map(y => toJson_KubeadmControlPlaneSpecMachineTemplateReadinessGates(y)),
-    'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneSpecMachineTemplateTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecMachineTemplateInfrastructureRef(obj.infrastructureRef);
+  if (value !== undefined) { result['infrastructureRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecMachineTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  if (obj.nodeDeletionTimeout !== undefined) { result['nodeDeletionTimeout'] = obj.nodeDeletionTimeout; }
+  if (obj.nodeDrainTimeout !== undefined) { result['nodeDrainTimeout'] = obj.nodeDrainTimeout; }
+  if (obj.nodeVolumeDetachTimeout !== undefined) { result['nodeVolumeDetachTimeout'] = obj.nodeVolumeDetachTimeout; }
+  value = obj.readinessGates?.map(y => toJson_KubeadmControlPlaneSpecMachineTemplateReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  value = obj.taints?.map(y => toJson_KubeadmControlPlaneSpecMachineTemplateTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -377,13 +395,11 @@ export interface KubeadmControlPlaneSpecRemediationStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecRemediationStrategy(obj: KubeadmControlPlaneSpecRemediationStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxRetry': obj.maxRetry,
-    'minHealthyPeriod': obj.minHealthyPeriod,
-    'retryPeriod': obj.retryPeriod,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.maxRetry !== undefined) { result['maxRetry'] = obj.maxRetry; }
+  if (obj.minHealthyPeriod !== undefined) { result['minHealthyPeriod'] = obj.minHealthyPeriod; }
+  if (obj.retryPeriod !== undefined) { result['retryPeriod'] = obj.retryPeriod; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -403,11 +419,9 @@ export interface KubeadmControlPlaneSpecRolloutBefore {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecRolloutBefore(obj: KubeadmControlPlaneSpecRolloutBefore | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificatesExpiryDays': obj.certificatesExpiryDays,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.certificatesExpiryDays !== undefined) { result['certificatesExpiryDays'] = obj.certificatesExpiryDays; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -432,12 +446,12 @@ export interface KubeadmControlPlaneSpecRolloutStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecRolloutStrategy(obj: KubeadmControlPlaneSpecRolloutStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'rollingUpdate': toJson_KubeadmControlPlaneSpecRolloutStrategyRollingUpdate(obj.rollingUpdate),
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecRolloutStrategyRollingUpdate(obj.rollingUpdate);
+  if (value !== undefined) { result['rollingUpdate'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -537,27 +551,33 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfiguration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfiguration(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServer': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServer(obj.apiServer),
-    'apiVersion': obj.apiVersion,
-    'caCertificateValidityPeriodDays': obj.caCertificateValidityPeriodDays,
-    'certificateValidityPeriodDays': obj.certificateValidityPeriodDays,
-    'certificatesDir': obj.certificatesDir,
-    'clusterName': obj.clusterName,
-    'controlPlaneEndpoint': obj.controlPlaneEndpoint,
-    'controllerManager': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManager(obj.controllerManager),
-    'dns': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationDns(obj.dns),
-    'encryptionAlgorithm': obj.encryptionAlgorithm,
-    'etcd': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcd(obj.etcd),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
-    'imageRepository': obj.imageRepository,
-    'kind': obj.kind,
-    'kubernetesVersion': obj.kubernetesVersion,
-    'networking': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationNetworking(obj.networking),
-    'scheduler': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationScheduler(obj.scheduler),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServer(obj.apiServer);
+  if (value !== undefined) { result['apiServer'] = value; }
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.caCertificateValidityPeriodDays !== undefined) { result['caCertificateValidityPeriodDays'] = obj.caCertificateValidityPeriodDays; }
+  if (obj.certificateValidityPeriodDays !== undefined) { result['certificateValidityPeriodDays'] = obj.certificateValidityPeriodDays; }
+  if (obj.certificatesDir !== undefined) { result['certificatesDir'] = obj.certificatesDir; }
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  if (obj.controlPlaneEndpoint !== undefined) { result['controlPlaneEndpoint'] = obj.controlPlaneEndpoint; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManager(obj.controllerManager);
+  if (value !== undefined) { result['controllerManager'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationDns(obj.dns);
+  if (value !== undefined) { result['dns'] = value; }
+  if (obj.encryptionAlgorithm !== undefined) { result['encryptionAlgorithm'] = obj.encryptionAlgorithm; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcd(obj.etcd);
+  if (value !== undefined) { result['etcd'] = value; }
+  value = ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates));
+  if (value !== undefined) { result['featureGates'] = value; }
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.kubernetesVersion !== undefined) { result['kubernetesVersion'] = obj.kubernetesVersion; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationNetworking(obj.networking);
+  if (value !== undefined) { result['networking'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationScheduler(obj.scheduler);
+  if (value !== undefined) { result['scheduler'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -582,12 +602,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetup {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetup(obj: KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filesystems': obj.filesystems?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupFilesystems(y)),
-    'partitions': obj.partitions?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitions(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.filesystems?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupFilesystems(y));
+  if (value !== undefined) { result['filesystems'] = value; }
+  value = obj.partitions?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitions(y));
+  if (value !== undefined) { result['partitions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -642,18 +663,18 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecFiles {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFiles(obj: KubeadmControlPlaneSpecKubeadmConfigSpecFiles | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'append': obj.append,
-    'content': obj.content,
-    'contentFormat': obj.contentFormat,
-    'contentFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFrom(obj.contentFrom),
-    'encoding': obj.encoding,
-    'owner': obj.owner,
-    'path': obj.path,
-    'permissions': obj.permissions,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.append !== undefined) { result['append'] = obj.append; }
+  if (obj.content !== undefined) { result['content'] = obj.content; }
+  if (obj.contentFormat !== undefined) { result['contentFormat'] = obj.contentFormat; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFrom(obj.contentFrom);
+  if (value !== undefined) { result['contentFrom'] = value; }
+  if (obj.encoding !== undefined) { result['encoding'] = obj.encoding; }
+  if (obj.owner !== undefined) { result['owner'] = obj.owner; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.permissions !== undefined) { result['permissions'] = obj.permissions; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -683,11 +704,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecIgnition {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecIgnition(obj: KubeadmControlPlaneSpecKubeadmConfigSpecIgnition | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerLinuxConfig': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig);
+  if (value !== undefined) { result['containerLinuxConfig'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -737,17 +758,21 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration(obj: KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'bootstrapTokens': obj.bootstrapTokens?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationBootstrapTokens(y)),
-    'kind': obj.kind,
-    'localAPIEndpoint': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj.localApiEndpoint),
-    'nodeRegistration': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistration(obj.nodeRegistration),
-    'patches': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationPatches(obj.patches),
-    'skipPhases': obj.skipPhases?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  value = obj.bootstrapTokens?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationBootstrapTokens(y));
+  if (value !== undefined) { result['bootstrapTokens'] = value; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj.localApiEndpoint);
+  if (value !== undefined) { result['localAPIEndpoint'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistration(obj.nodeRegistration);
+  if (value !== undefined) { result['nodeRegistration'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationPatches(obj.patches);
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.skipPhases?.map(y => y);
+  if (value !== undefined) { result['skipPhases'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -802,18 +827,22 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'caCertPath': obj.caCertPath,
-    'controlPlane': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationControlPlane(obj.controlPlane),
-    'discovery': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscovery(obj.discovery),
-    'kind': obj.kind,
-    'nodeRegistration': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistration(obj.nodeRegistration),
-    'patches': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationPatches(obj.patches),
-    'skipPhases': obj.skipPhases?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.caCertPath !== undefined) { result['caCertPath'] = obj.caCertPath; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationControlPlane(obj.controlPlane);
+  if (value !== undefined) { result['controlPlane'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscovery(obj.discovery);
+  if (value !== undefined) { result['discovery'] = value; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistration(obj.nodeRegistration);
+  if (value !== undefined) { result['nodeRegistration'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationPatches(obj.patches);
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.skipPhases?.map(y => y);
+  if (value !== undefined) { result['skipPhases'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -838,12 +867,12 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecNtp {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecNtp(obj: KubeadmControlPlaneSpecKubeadmConfigSpecNtp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'servers': obj.servers?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  value = obj.servers?.map(y => y);
+  if (value !== undefined) { result['servers'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -918,22 +947,23 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecUsers {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsers(obj: KubeadmControlPlaneSpecKubeadmConfigSpecUsers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gecos': obj.gecos,
-    'groups': obj.groups,
-    'homeDir': obj.homeDir,
-    'inactive': obj.inactive,
-    'lockPassword': obj.lockPassword,
-    'name': obj.name,
-    'passwd': obj.passwd,
-    'passwdFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFrom(obj.passwdFrom),
-    'primaryGroup': obj.primaryGroup,
-    'shell': obj.shell,
-    'sshAuthorizedKeys': obj.sshAuthorizedKeys?.map(y => y),
-    'sudo': obj.sudo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.gecos !== undefined) { result['gecos'] = obj.gecos; }
+  if (obj.groups !== undefined) { result['groups'] = obj.groups; }
+  if (obj.homeDir !== undefined) { result['homeDir'] = obj.homeDir; }
+  if (obj.inactive !== undefined) { result['inactive'] = obj.inactive; }
+  if (obj.lockPassword !== undefined) { result['lockPassword'] = obj.lockPassword; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.passwd !== undefined) { result['passwd'] = obj.passwd; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFrom(obj.passwdFrom);
+  if (value !== undefined) { result['passwdFrom'] = value; }
+  if (obj.primaryGroup !== undefined) { result['primaryGroup'] = obj.primaryGroup; }
+  if (obj.shell !== undefined) { result['shell'] = obj.shell; }
+  value = obj.sshAuthorizedKeys?.map(y => y);
+  if (value !== undefined) { result['sshAuthorizedKeys'] = value; }
+  if (obj.sudo !== undefined) { result['sudo'] = obj.sudo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -983,17 +1013,15 @@ export interface KubeadmControlPlaneSpecMachineTemplateInfrastructureRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecMachineTemplateInfrastructureRef(obj: KubeadmControlPlaneSpecMachineTemplateInfrastructureRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1018,12 +1046,13 @@ export interface KubeadmControlPlaneSpecMachineTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecMachineTemplateMetadata(obj: KubeadmControlPlaneSpecMachineTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1048,12 +1077,10 @@ export interface KubeadmControlPlaneSpecMachineTemplateReadinessGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecMachineTemplateReadinessGates(obj: KubeadmControlPlaneSpecMachineTemplateReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1088,14 +1115,12 @@ export interface KubeadmControlPlaneSpecMachineTemplateTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecMachineTemplateTaints(obj: KubeadmControlPlaneSpecMachineTemplateTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1115,11 +1140,11 @@ export interface KubeadmControlPlaneSpecRolloutStrategyRollingUpdate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecRolloutStrategyRollingUpdate(obj: KubeadmControlPlaneSpecRolloutStrategyRollingUpdate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxSurge': obj.maxSurge?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.maxSurge?.value;
+  if (value !== undefined) { result['maxSurge'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1167,15 +1192,18 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServer(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certSANs': obj.certSaNs?.map(y => y),
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(y)),
-    'timeoutForControlPlane': obj.timeoutForControlPlane,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.certSaNs?.map(y => y);
+  if (value !== undefined) { result['certSANs'] = value; }
+  value = ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  if (obj.timeoutForControlPlane !== undefined) { result['timeoutForControlPlane'] = obj.timeoutForControlPlane; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1205,13 +1233,15 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManager(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManager | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1236,12 +1266,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationDns
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationDns(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationDns | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'imageRepository': obj.imageRepository,
-    'imageTag': obj.imageTag,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.imageTag !== undefined) { result['imageTag'] = obj.imageTag; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1282,12 +1310,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcd(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcd | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'external': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdExternal(obj.external),
-    'local': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocal(obj.local),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdExternal(obj.external);
+  if (value !== undefined) { result['external'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocal(obj.local);
+  if (value !== undefined) { result['local'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1317,13 +1346,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationNet
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationNetworking(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationNetworking | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dnsDomain': obj.dnsDomain,
-    'podSubnet': obj.podSubnet,
-    'serviceSubnet': obj.serviceSubnet,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.dnsDomain !== undefined) { result['dnsDomain'] = obj.dnsDomain; }
+  if (obj.podSubnet !== undefined) { result['podSubnet'] = obj.podSubnet; }
+  if (obj.serviceSubnet !== undefined) { result['serviceSubnet'] = obj.serviceSubnet; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1353,13 +1380,15 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationScheduler(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationScheduler | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1409,17 +1438,17 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupFilesystems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupFilesystems(obj: KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupFilesystems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'extraOpts': obj.extraOpts?.map(y => y),
-    'filesystem': obj.filesystem,
-    'label': obj.label,
-    'overwrite': obj.overwrite,
-    'partition': obj.partition,
-    'replaceFS': obj.replaceFs,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.extraOpts?.map(y => y);
+  if (value !== undefined) { result['extraOpts'] = value; }
+  if (obj.filesystem !== undefined) { result['filesystem'] = obj.filesystem; }
+  if (obj.label !== undefined) { result['label'] = obj.label; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  if (obj.replaceFs !== undefined) { result['replaceFS'] = obj.replaceFs; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1459,15 +1488,15 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitions(obj: KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'diskLayout': obj.diskLayout?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitionsDiskLayout(y)),
-    'layout': obj.layout,
-    'overwrite': obj.overwrite,
-    'tableType': obj.tableType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.diskLayout?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitionsDiskLayout(y));
+  if (value !== undefined) { result['diskLayout'] = value; }
+  if (obj.layout !== undefined) { result['layout'] = obj.layout; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.tableType !== undefined) { result['tableType'] = obj.tableType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1497,11 +1526,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFrom(obj: KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1538,12 +1567,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecIgnitionContainerLinuxC
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecIgnitionContainerLinuxConfig(obj: KubeadmControlPlaneSpecKubeadmConfigSpecIgnitionContainerLinuxConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalConfig': obj.additionalConfig,
-    'strict': obj.strict,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.additionalConfig !== undefined) { result['additionalConfig'] = obj.additionalConfig; }
+  if (obj.strict !== undefined) { result['strict'] = obj.strict; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1588,16 +1615,18 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationBootst
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationBootstrapTokens(obj: KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationBootstrapTokens | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'expires': obj.expires?.toISOString(),
-    'groups': obj.groups?.map(y => y),
-    'token': obj.token,
-    'ttl': obj.ttl,
-    'usages': obj.usages?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  value = obj.expires?.toISOString();
+  if (value !== undefined) { result['expires'] = value; }
+  value = obj.groups?.map(y => y);
+  if (value !== undefined) { result['groups'] = value; }
+  if (obj.token !== undefined) { result['token'] = obj.token; }
+  if (obj.ttl !== undefined) { result['ttl'] = obj.ttl; }
+  value = obj.usages?.map(y => y);
+  if (value !== undefined) { result['usages'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1622,12 +1651,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationLocalA
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj: KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationLocalApiEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'advertiseAddress': obj.advertiseAddress,
-    'bindPort': obj.bindPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.advertiseAddress !== undefined) { result['advertiseAddress'] = obj.advertiseAddress; }
+  if (obj.bindPort !== undefined) { result['bindPort'] = obj.bindPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1677,17 +1704,19 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistration(obj: KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'criSocket': obj.criSocket,
-    'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
-    'imagePullPolicy': obj.imagePullPolicy,
-    'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
-    'name': obj.name,
-    'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.criSocket !== undefined) { result['criSocket'] = obj.criSocket; }
+  value = obj.ignorePreflightErrors?.map(y => y);
+  if (value !== undefined) { result['ignorePreflightErrors'] = value; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  if (obj.imagePullSerial !== undefined) { result['imagePullSerial'] = obj.imagePullSerial; }
+  value = ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs));
+  if (value !== undefined) { result['kubeletExtraArgs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.taints?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1707,11 +1736,9 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationPatche
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationPatches(obj: KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1731,11 +1758,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationControlPlane(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationControlPlane | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localAPIEndpoint': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint);
+  if (value !== undefined) { result['localAPIEndpoint'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1770,14 +1797,15 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscovery(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscovery | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrapToken': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken(obj.bootstrapToken),
-    'file': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFile(obj.file),
-    'timeout': obj.timeout,
-    'tlsBootstrapToken': obj.tlsBootstrapToken,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken(obj.bootstrapToken);
+  if (value !== undefined) { result['bootstrapToken'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFile(obj.file);
+  if (value !== undefined) { result['file'] = value; }
+  if (obj.timeout !== undefined) { result['timeout'] = obj.timeout; }
+  if (obj.tlsBootstrapToken !== undefined) { result['tlsBootstrapToken'] = obj.tlsBootstrapToken; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1827,17 +1855,19 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistration(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'criSocket': obj.criSocket,
-    'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
-    'imagePullPolicy': obj.imagePullPolicy,
-    'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
-    'name': obj.name,
-    'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.criSocket !== undefined) { result['criSocket'] = obj.criSocket; }
+  value = obj.ignorePreflightErrors?.map(y => y);
+  if (value !== undefined) { result['ignorePreflightErrors'] = value; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  if (obj.imagePullSerial !== undefined) { result['imagePullSerial'] = obj.imagePullSerial; }
+  value = ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs));
+  if (value !== undefined) { result['kubeletExtraArgs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.taints?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1857,11 +1887,9 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationPatche
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationPatches(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1881,11 +1909,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFrom(obj: KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1961,13 +1989,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2007,15 +2035,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2045,13 +2071,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2091,15 +2117,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2134,14 +2158,14 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdExternal(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdExternal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'caFile': obj.caFile,
-    'certFile': obj.certFile,
-    'endpoints': obj.endpoints?.map(y => y),
-    'keyFile': obj.keyFile,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.caFile !== undefined) { result['caFile'] = obj.caFile; }
+  if (obj.certFile !== undefined) { result['certFile'] = obj.certFile; }
+  value = obj.endpoints?.map(y => y);
+  if (value !== undefined) { result['endpoints'] = value; }
+  if (obj.keyFile !== undefined) { result['keyFile'] = obj.keyFile; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2191,17 +2215,20 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocal(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dataDir': obj.dataDir,
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(y)),
-    'imageRepository': obj.imageRepository,
-    'imageTag': obj.imageTag,
-    'peerCertSANs': obj.peerCertSaNs?.map(y => y),
-    'serverCertSANs': obj.serverCertSaNs?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.dataDir !== undefined) { result['dataDir'] = obj.dataDir; }
+  value = ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.imageTag !== undefined) { result['imageTag'] = obj.imageTag; }
+  value = obj.peerCertSaNs?.map(y => y);
+  if (value !== undefined) { result['peerCertSANs'] = value; }
+  value = obj.serverCertSaNs?.map(y => y);
+  if (value !== undefined) { result['serverCertSANs'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2231,13 +2258,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2277,15 +2304,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2310,12 +2335,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitionsDisk
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitionsDiskLayout(obj: KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitionsDiskLayout | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'partitionType': obj.partitionType,
-    'percentage': obj.percentage,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.partitionType !== undefined) { result['partitionType'] = obj.partitionType; }
+  if (obj.percentage !== undefined) { result['percentage'] = obj.percentage; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2350,12 +2373,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFromSecret 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFromSecret(obj: KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2402,14 +2423,14 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints(obj: KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'timeAdded': obj.timeAdded?.toISOString(),
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  value = obj.timeAdded?.toISOString();
+  if (value !== undefined) { result['timeAdded'] = value; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2434,12 +2455,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'advertiseAddress': obj.advertiseAddress,
-    'bindPort': obj.bindPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.advertiseAddress !== undefined) { result['advertiseAddress'] = obj.advertiseAddress; }
+  if (obj.bindPort !== undefined) { result['bindPort'] = obj.bindPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2474,14 +2493,14 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServerEndpoint': obj.apiServerEndpoint,
-    'caCertHashes': obj.caCertHashes?.map(y => y),
-    'token': obj.token,
-    'unsafeSkipCAVerification': obj.unsafeSkipCaVerification,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiServerEndpoint !== undefined) { result['apiServerEndpoint'] = obj.apiServerEndpoint; }
+  value = obj.caCertHashes?.map(y => y);
+  if (value !== undefined) { result['caCertHashes'] = value; }
+  if (obj.token !== undefined) { result['token'] = obj.token; }
+  if (obj.unsafeSkipCaVerification !== undefined) { result['unsafeSkipCAVerification'] = obj.unsafeSkipCaVerification; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2506,12 +2525,12 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFile(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kubeConfig': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig(obj.kubeConfig),
-    'kubeConfigPath': obj.kubeConfigPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig(obj.kubeConfig);
+  if (value !== undefined) { result['kubeConfig'] = value; }
+  if (obj.kubeConfigPath !== undefined) { result['kubeConfigPath'] = obj.kubeConfigPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2558,14 +2577,14 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'timeAdded': obj.timeAdded?.toISOString(),
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  value = obj.timeAdded?.toISOString();
+  if (value !== undefined) { result['timeAdded'] = value; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2590,12 +2609,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFromSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFromSecret(obj: KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2635,15 +2652,19 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2683,15 +2704,19 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2721,13 +2746,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2767,15 +2792,19 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2800,12 +2829,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cluster': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj.cluster),
-    'user': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj.cluster);
+  if (value !== undefined) { result['cluster'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user);
+  if (value !== undefined) { result['user'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2835,13 +2865,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2866,12 +2894,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2906,14 +2932,12 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2943,13 +2967,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2979,13 +3003,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3015,13 +3037,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3046,12 +3066,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3086,14 +3104,12 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3123,13 +3139,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3159,13 +3175,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3205,15 +3219,19 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3243,13 +3261,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3274,12 +3290,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3314,14 +3328,12 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3351,13 +3363,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3387,13 +3399,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3433,15 +3443,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificateAuthorityData': obj.certificateAuthorityData,
-    'insecureSkipTLSVerify': obj.insecureSkipTlsVerify,
-    'proxyURL': obj.proxyUrl,
-    'server': obj.server,
-    'tlsServerName': obj.tlsServerName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.certificateAuthorityData !== undefined) { result['certificateAuthorityData'] = obj.certificateAuthorityData; }
+  if (obj.insecureSkipTlsVerify !== undefined) { result['insecureSkipTLSVerify'] = obj.insecureSkipTlsVerify; }
+  if (obj.proxyUrl !== undefined) { result['proxyURL'] = obj.proxyUrl; }
+  if (obj.server !== undefined) { result['server'] = obj.server; }
+  if (obj.tlsServerName !== undefined) { result['tlsServerName'] = obj.tlsServerName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3466,12 +3474,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'authProvider': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj.authProvider),
-    'exec': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj.authProvider);
+  if (value !== undefined) { result['authProvider'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3529,13 +3538,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3560,12 +3567,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3600,14 +3605,12 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3637,13 +3640,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3673,13 +3676,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3718,12 +3719,12 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'config': ((obj.config) === undefined) ? undefined : (definedMembers(obj.config)),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.config) === undefined) ? undefined : (definedMembers(obj.config));
+  if (value !== undefined) { result['config'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3763,15 +3764,16 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'args': obj.args?.map(y => y),
-    'command': obj.command,
-    'env': obj.env?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(y)),
-    'provideClusterInfo': obj.provideClusterInfo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  value = obj.args?.map(y => y);
+  if (value !== undefined) { result['args'] = value; }
+  if (obj.command !== undefined) { result['command'] = obj.command; }
+  value = obj.env?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  if (obj.provideClusterInfo !== undefined) { result['provideClusterInfo'] = obj.provideClusterInfo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3810,12 +3812,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3894,12 +3894,12 @@ export interface KubeadmControlPlaneTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateProps(obj: KubeadmControlPlaneTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_KubeadmControlPlaneTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_KubeadmControlPlaneTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3919,11 +3919,11 @@ export interface KubeadmControlPlaneTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpec(obj: KubeadmControlPlaneTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_KubeadmControlPlaneTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3948,12 +3948,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplate(obj: KubeadmControlPlaneTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_KubeadmControlPlaneTemplateSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_KubeadmControlPlaneTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3978,12 +3979,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateMetadata(obj: KubeadmControlPlaneTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4033,17 +4035,23 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpec(obj: KubeadmControlPlaneTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kubeadmConfigSpec': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpec(obj.kubeadmConfigSpec),
-    'machineNamingStrategy': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineNamingStrategy(obj.machineNamingStrategy),
-    'machineTemplate': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplate(obj.machineTemplate),
-    'remediationStrategy': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRemediationStrategy(obj.remediationStrategy),
-    'rolloutAfter': obj.rolloutAfter?.toISOString(),
-    'rolloutBefore': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutBefore(obj.rolloutBefore),
-    'rolloutStrategy': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategy(obj.rolloutStrategy),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpec(obj.kubeadmConfigSpec);
+  if (value !== undefined) { result['kubeadmConfigSpec'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineNamingStrategy(obj.machineNamingStrategy);
+  if (value !== undefined) { result['machineNamingStrategy'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplate(obj.machineTemplate);
+  if (value !== undefined) { result['machineTemplate'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRemediationStrategy(obj.remediationStrategy);
+  if (value !== undefined) { result['remediationStrategy'] = value; }
+  value = obj.rolloutAfter?.toISOString();
+  if (value !== undefined) { result['rolloutAfter'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutBefore(obj.rolloutBefore);
+  if (value !== undefined) { result['rolloutBefore'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategy(obj.rolloutStrategy);
+  if (value !== undefined) { result['rolloutStrategy'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4133,25 +4141,36 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpec(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootCommands': obj.bootCommands?.map(y => y),
-    'clusterConfiguration': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfiguration(obj.clusterConfiguration),
-    'diskSetup': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetup(obj.diskSetup),
-    'files': obj.files?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFiles(y)),
-    'format': obj.format,
-    'ignition': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgnition(obj.ignition),
-    'initConfiguration': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfiguration(obj.initConfiguration),
-    'joinConfiguration': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfiguration(obj.joinConfiguration),
-    'mounts': obj.mounts?.map(y => y?.map(y => y)),
-    'ntp': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecNtp(obj.ntp),
-    'postKubeadmCommands': obj.postKubeadmCommands?.map(y => y),
-    'preKubeadmCommands': obj.preKubeadmCommands?.map(y => y),
-    'useExperimentalRetryJoin': obj.useExperimentalRetryJoin,
-    'users': obj.users?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsers(y)),
-    'verbosity': obj.verbosity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.bootCommands?.map(y => y);
+  if (value !== undefined) { result['bootCommands'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfiguration(obj.clusterConfiguration);
+  if (value !== undefined) { result['clusterConfiguration'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetup(obj.diskSetup);
+  if (value !== undefined) { result['diskSetup'] = value; }
+  value = obj.files?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFiles(y));
+  if (value !== undefined) { result['files'] = value; }
+  if (obj.format !== undefined) { result['format'] = obj.format; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgnition(obj.ignition);
+  if (value !== undefined) { result['ignition'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfiguration(obj.initConfiguration);
+  if (value !== undefined) { result['initConfiguration'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfiguration(obj.joinConfiguration);
+  if (value !== undefined) { result['joinConfiguration'] = value; }
+  value = obj.mounts?.map(y => y?.map(y => y));
+  if (value !== undefined) { result['mounts'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecNtp(obj.ntp);
+  if (value !== undefined) { result['ntp'] = value; }
+  value = obj.postKubeadmCommands?.map(y => y);
+  if (value !== undefined) { result['postKubeadmCommands'] = value; }
+  value = obj.preKubeadmCommands?.map(y => y);
+  if (value !== undefined) { result['preKubeadmCommands'] = value; }
+  if (obj.useExperimentalRetryJoin !== undefined) { result['useExperimentalRetryJoin'] = obj.useExperimentalRetryJoin; }
+  value = obj.users?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsers(y));
+  if (value !== undefined) { result['users'] = value; }
+  if (obj.verbosity !== undefined) { result['verbosity'] = obj.verbosity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4171,11 +4190,9 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecMachineNamingStrateg
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineNamingStrategy(obj: KubeadmControlPlaneTemplateSpecTemplateSpecMachineNamingStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': obj.template,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4215,15 +4232,16 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplate(obj: KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateMetadata(obj.metadata),
-    'nodeDeletionTimeout': obj.nodeDeletionTimeout,
-    'nodeDrainTimeout': obj.nodeDrainTimeout,
-    'nodeVolumeDetachTimeout': obj.nodeVolumeDetachTimeout,
-    'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  if (obj.nodeDeletionTimeout !== undefined) { result['nodeDeletionTimeout'] = obj.nodeDeletionTimeout; }
+  if (obj.nodeDrainTimeout !== undefined) { result['nodeDrainTimeout'] = obj.nodeDrainTimeout; }
+  if (obj.nodeVolumeDetachTimeout !== undefined) { result['nodeVolumeDetachTimeout'] = obj.nodeVolumeDetachTimeout; }
+  value = obj.taints?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4253,13 +4271,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecRemediationStrategy 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRemediationStrategy(obj: KubeadmControlPlaneTemplateSpecTemplateSpecRemediationStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxRetry': obj.maxRetry,
-    'minHealthyPeriod': obj.minHealthyPeriod,
-    'retryPeriod': obj.retryPeriod,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.maxRetry !== undefined) { result['maxRetry'] = obj.maxRetry; }
+  if (obj.minHealthyPeriod !== undefined) { result['minHealthyPeriod'] = obj.minHealthyPeriod; }
+  if (obj.retryPeriod !== undefined) { result['retryPeriod'] = obj.retryPeriod; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4279,11 +4295,9 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecRolloutBefore {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutBefore(obj: KubeadmControlPlaneTemplateSpecTemplateSpecRolloutBefore | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificatesExpiryDays': obj.certificatesExpiryDays,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.certificatesExpiryDays !== undefined) { result['certificatesExpiryDays'] = obj.certificatesExpiryDays; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4308,12 +4322,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategy(obj: KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'rollingUpdate': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategyRollingUpdate(obj.rollingUpdate),
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategyRollingUpdate(obj.rollingUpdate);
+  if (value !== undefined) { result['rollingUpdate'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4413,27 +4427,33 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfiguration(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServer': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServer(obj.apiServer),
-    'apiVersion': obj.apiVersion,
-    'caCertificateValidityPeriodDays': obj.caCertificateValidityPeriodDays,
-    'certificateValidityPeriodDays': obj.certificateValidityPeriodDays,
-    'certificatesDir': obj.certificatesDir,
-    'clusterName': obj.clusterName,
-    'controlPlaneEndpoint': obj.controlPlaneEndpoint,
-    'controllerManager': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManager(obj.controllerManager),
-    'dns': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationDns(obj.dns),
-    'encryptionAlgorithm': obj.encryptionAlgorithm,
-    'etcd': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcd(obj.etcd),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
-    'imageRepository': obj.imageRepository,
-    'kind': obj.kind,
-    'kubernetesVersion': obj.kubernetesVersion,
-    'networking': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationNetworking(obj.networking),
-    'scheduler': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationScheduler(obj.scheduler),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServer(obj.apiServer);
+  if (value !== undefined) { result['apiServer'] = value; }
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.caCertificateValidityPeriodDays !== undefined) { result['caCertificateValidityPeriodDays'] = obj.caCertificateValidityPeriodDays; }
+  if (obj.certificateValidityPeriodDays !== undefined) { result['certificateValidityPeriodDays'] = obj.certificateValidityPeriodDays; }
+  if (obj.certificatesDir !== undefined) { result['certificatesDir'] = obj.certificatesDir; }
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  if (obj.controlPlaneEndpoint !== undefined) { result['controlPlaneEndpoint'] = obj.controlPlaneEndpoint; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManager(obj.controllerManager);
+  if (value !== undefined) { result['controllerManager'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationDns(obj.dns);
+  if (value !== undefined) { result['dns'] = value; }
+  if (obj.encryptionAlgorithm !== undefined) { result['encryptionAlgorithm'] = obj.encryptionAlgorithm; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcd(obj.etcd);
+  if (value !== undefined) { result['etcd'] = value; }
+  value = ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates));
+  if (value !== undefined) { result['featureGates'] = value; }
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.kubernetesVersion !== undefined) { result['kubernetesVersion'] = obj.kubernetesVersion; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationNetworking(obj.networking);
+  if (value !== undefined) { result['networking'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationScheduler(obj.scheduler);
+  if (value !== undefined) { result['scheduler'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4458,12 +4478,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetup(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filesystems': obj.filesystems?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupFilesystems(y)),
-    'partitions': obj.partitions?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupPartitions(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.filesystems?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupFilesystems(y));
+  if (value !== undefined) { result['filesystems'] = value; }
+  value = obj.partitions?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupPartitions(y));
+  if (value !== undefined) { result['partitions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4518,18 +4539,18 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFil
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFiles(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFiles | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'append': obj.append,
-    'content': obj.content,
-    'contentFormat': obj.contentFormat,
-    'contentFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFilesContentFrom(obj.contentFrom),
-    'encoding': obj.encoding,
-    'owner': obj.owner,
-    'path': obj.path,
-    'permissions': obj.permissions,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.append !== undefined) { result['append'] = obj.append; }
+  if (obj.content !== undefined) { result['content'] = obj.content; }
+  if (obj.contentFormat !== undefined) { result['contentFormat'] = obj.contentFormat; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFilesContentFrom(obj.contentFrom);
+  if (value !== undefined) { result['contentFrom'] = value; }
+  if (obj.encoding !== undefined) { result['encoding'] = obj.encoding; }
+  if (obj.owner !== undefined) { result['owner'] = obj.owner; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.permissions !== undefined) { result['permissions'] = obj.permissions; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4559,11 +4580,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgn
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgnition(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgnition | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerLinuxConfig': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig);
+  if (value !== undefined) { result['containerLinuxConfig'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4613,17 +4634,21 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIni
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfiguration(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'bootstrapTokens': obj.bootstrapTokens?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationBootstrapTokens(y)),
-    'kind': obj.kind,
-    'localAPIEndpoint': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj.localApiEndpoint),
-    'nodeRegistration': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistration(obj.nodeRegistration),
-    'patches': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationPatches(obj.patches),
-    'skipPhases': obj.skipPhases?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  value = obj.bootstrapTokens?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationBootstrapTokens(y));
+  if (value !== undefined) { result['bootstrapTokens'] = value; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj.localApiEndpoint);
+  if (value !== undefined) { result['localAPIEndpoint'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistration(obj.nodeRegistration);
+  if (value !== undefined) { result['nodeRegistration'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationPatches(obj.patches);
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.skipPhases?.map(y => y);
+  if (value !== undefined) { result['skipPhases'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4678,18 +4703,22 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfiguration(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'caCertPath': obj.caCertPath,
-    'controlPlane': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationControlPlane(obj.controlPlane),
-    'discovery': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscovery(obj.discovery),
-    'kind': obj.kind,
-    'nodeRegistration': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistration(obj.nodeRegistration),
-    'patches': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationPatches(obj.patches),
-    'skipPhases': obj.skipPhases?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.caCertPath !== undefined) { result['caCertPath'] = obj.caCertPath; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationControlPlane(obj.controlPlane);
+  if (value !== undefined) { result['controlPlane'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscovery(obj.discovery);
+  if (value !== undefined) { result['discovery'] = value; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistration(obj.nodeRegistration);
+  if (value !== undefined) { result['nodeRegistration'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationPatches(obj.patches);
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.skipPhases?.map(y => y);
+  if (value !== undefined) { result['skipPhases'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4714,12 +4743,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecNtp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecNtp(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecNtp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'servers': obj.servers?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  value = obj.servers?.map(y => y);
+  if (value !== undefined) { result['servers'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4794,22 +4823,23 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUse
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsers(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gecos': obj.gecos,
-    'groups': obj.groups,
-    'homeDir': obj.homeDir,
-    'inactive': obj.inactive,
-    'lockPassword': obj.lockPassword,
-    'name': obj.name,
-    'passwd': obj.passwd,
-    'passwdFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsersPasswdFrom(obj.passwdFrom),
-    'primaryGroup': obj.primaryGroup,
-    'shell': obj.shell,
-    'sshAuthorizedKeys': obj.sshAuthorizedKeys?.map(y => y),
-    'sudo': obj.sudo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.gecos !== undefined) { result['gecos'] = obj.gecos; }
+  if (obj.groups !== undefined) { result['groups'] = obj.groups; }
+  if (obj.homeDir !== undefined) { result['homeDir'] = obj.homeDir; }
+  if (obj.inactive !== undefined) { result['inactive'] = obj.inactive; }
+  if (obj.lockPassword !== undefined) { result['lockPassword'] = obj.lockPassword; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.passwd !== undefined) { result['passwd'] = obj.passwd; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsersPasswdFrom(obj.passwdFrom);
+  if (value !== undefined) { result['passwdFrom'] = value; }
+  if (obj.primaryGroup !== undefined) { result['primaryGroup'] = obj.primaryGroup; }
+  if (obj.shell !== undefined) { result['shell'] = obj.shell; }
+  value = obj.sshAuthorizedKeys?.map(y => y);
+  if (value !== undefined) { result['sshAuthorizedKeys'] = value; }
+  if (obj.sudo !== undefined) { result['sudo'] = obj.sudo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4834,12 +4864,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateMetad
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateMetadata(obj: KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4874,14 +4905,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateTaint
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateTaints(obj: KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4901,11 +4930,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategyRolli
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategyRollingUpdate(obj: KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategyRollingUpdate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxSurge': obj.maxSurge?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.maxSurge?.value;
+  if (value !== undefined) { result['maxSurge'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4953,15 +4982,18 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServer(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certSANs': obj.certSaNs?.map(y => y),
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(y)),
-    'timeoutForControlPlane': obj.timeoutForControlPlane,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.certSaNs?.map(y => y);
+  if (value !== undefined) { result['certSANs'] = value; }
+  value = ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  if (obj.timeoutForControlPlane !== undefined) { result['timeoutForControlPlane'] = obj.timeoutForControlPlane; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4991,13 +5023,15 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManager(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManager | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5022,12 +5056,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationDns(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationDns | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'imageRepository': obj.imageRepository,
-    'imageTag': obj.imageTag,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.imageTag !== undefined) { result['imageTag'] = obj.imageTag; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5068,12 +5100,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcd(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcd | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'external': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdExternal(obj.external),
-    'local': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocal(obj.local),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdExternal(obj.external);
+  if (value !== undefined) { result['external'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocal(obj.local);
+  if (value !== undefined) { result['local'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5103,13 +5136,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationNetworking(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationNetworking | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dnsDomain': obj.dnsDomain,
-    'podSubnet': obj.podSubnet,
-    'serviceSubnet': obj.serviceSubnet,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.dnsDomain !== undefined) { result['dnsDomain'] = obj.dnsDomain; }
+  if (obj.podSubnet !== undefined) { result['podSubnet'] = obj.podSubnet; }
+  if (obj.serviceSubnet !== undefined) { result['serviceSubnet'] = obj.serviceSubnet; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5139,13 +5170,15 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationScheduler(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationScheduler | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5195,17 +5228,17 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupFilesystems(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupFilesystems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'extraOpts': obj.extraOpts?.map(y => y),
-    'filesystem': obj.filesystem,
-    'label': obj.label,
-    'overwrite': obj.overwrite,
-    'partition': obj.partition,
-    'replaceFS': obj.replaceFs,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.extraOpts?.map(y => y);
+  if (value !== undefined) { result['extraOpts'] = value; }
+  if (obj.filesystem !== undefined) { result['filesystem'] = obj.filesystem; }
+  if (obj.label !== undefined) { result['label'] = obj.label; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  if (obj.replaceFs !== undefined) { result['replaceFS'] = obj.replaceFs; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5245,15 +5278,15 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupPartitions(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupPartitions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'diskLayout': obj.diskLayout?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupPartitionsDiskLayout(y)),
-    'layout': obj.layout,
-    'overwrite': obj.overwrite,
-    'tableType': obj.tableType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.diskLayout?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupPartitionsDiskLayout(y));
+  if (value !== undefined) { result['diskLayout'] = value; }
+  if (obj.layout !== undefined) { result['layout'] = obj.layout; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.tableType !== undefined) { result['tableType'] = obj.tableType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5283,11 +5316,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFil
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFilesContentFrom(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFilesContentFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFilesContentFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFilesContentFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5324,12 +5357,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgn
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgnitionContainerLinuxConfig(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgnitionContainerLinuxConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalConfig': obj.additionalConfig,
-    'strict': obj.strict,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.additionalConfig !== undefined) { result['additionalConfig'] = obj.additionalConfig; }
+  if (obj.strict !== undefined) { result['strict'] = obj.strict; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5374,16 +5405,18 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIni
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationBootstrapTokens(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationBootstrapTokens | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'expires': obj.expires?.toISOString(),
-    'groups': obj.groups?.map(y => y),
-    'token': obj.token,
-    'ttl': obj.ttl,
-    'usages': obj.usages?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  value = obj.expires?.toISOString();
+  if (value !== undefined) { result['expires'] = value; }
+  value = obj.groups?.map(y => y);
+  if (value !== undefined) { result['groups'] = value; }
+  if (obj.token !== undefined) { result['token'] = obj.token; }
+  if (obj.ttl !== undefined) { result['ttl'] = obj.ttl; }
+  value = obj.usages?.map(y => y);
+  if (value !== undefined) { result['usages'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5408,12 +5441,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIni
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationLocalApiEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'advertiseAddress': obj.advertiseAddress,
-    'bindPort': obj.bindPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.advertiseAddress !== undefined) { result['advertiseAddress'] = obj.advertiseAddress; }
+  if (obj.bindPort !== undefined) { result['bindPort'] = obj.bindPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5463,17 +5494,19 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIni
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistration(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'criSocket': obj.criSocket,
-    'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
-    'imagePullPolicy': obj.imagePullPolicy,
-    'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
-    'name': obj.name,
-    'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.criSocket !== undefined) { result['criSocket'] = obj.criSocket; }
+  value = obj.ignorePreflightErrors?.map(y => y);
+  if (value !== undefined) { result['ignorePreflightErrors'] = value; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  if (obj.imagePullSerial !== undefined) { result['imagePullSerial'] = obj.imagePullSerial; }
+  value = ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs));
+  if (value !== undefined) { result['kubeletExtraArgs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.taints?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5493,11 +5526,9 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIni
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationPatches(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5517,11 +5548,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationControlPlane(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationControlPlane | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localAPIEndpoint': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint);
+  if (value !== undefined) { result['localAPIEndpoint'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5556,14 +5587,15 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscovery(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscovery | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrapToken': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken(obj.bootstrapToken),
-    'file': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFile(obj.file),
-    'timeout': obj.timeout,
-    'tlsBootstrapToken': obj.tlsBootstrapToken,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken(obj.bootstrapToken);
+  if (value !== undefined) { result['bootstrapToken'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFile(obj.file);
+  if (value !== undefined) { result['file'] = value; }
+  if (obj.timeout !== undefined) { result['timeout'] = obj.timeout; }
+  if (obj.tlsBootstrapToken !== undefined) { result['tlsBootstrapToken'] = obj.tlsBootstrapToken; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5613,17 +5645,19 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistration(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'criSocket': obj.criSocket,
-    'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
-    'imagePullPolicy': obj.imagePullPolicy,
-    'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs)),
-    'name': obj.name,
-    'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.criSocket !== undefined) { result['criSocket'] = obj.criSocket; }
+  value = obj.ignorePreflightErrors?.map(y => y);
+  if (value !== undefined) { result['ignorePreflightErrors'] = value; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  if (obj.imagePullSerial !== undefined) { result['imagePullSerial'] = obj.imagePullSerial; }
+  value = ((obj.kubeletExtraArgs) === undefined) ? undefined : (definedMembers(obj.kubeletExtraArgs));
+  if (value !== undefined) { result['kubeletExtraArgs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.taints?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5643,11 +5677,9 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationPatches(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5667,11 +5699,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUse
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsersPasswdFrom(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsersPasswdFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsersPasswdFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsersPasswdFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5737,13 +5769,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5783,15 +5815,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5821,13 +5851,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5867,15 +5897,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5910,14 +5938,14 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdExternal(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdExternal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'caFile': obj.caFile,
-    'certFile': obj.certFile,
-    'endpoints': obj.endpoints?.map(y => y),
-    'keyFile': obj.keyFile,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.caFile !== undefined) { result['caFile'] = obj.caFile; }
+  if (obj.certFile !== undefined) { result['certFile'] = obj.certFile; }
+  value = obj.endpoints?.map(y => y);
+  if (value !== undefined) { result['endpoints'] = value; }
+  if (obj.keyFile !== undefined) { result['keyFile'] = obj.keyFile; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5967,17 +5995,20 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocal(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dataDir': obj.dataDir,
-    'extraArgs': ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(y)),
-    'imageRepository': obj.imageRepository,
-    'imageTag': obj.imageTag,
-    'peerCertSANs': obj.peerCertSaNs?.map(y => y),
-    'serverCertSANs': obj.serverCertSaNs?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.dataDir !== undefined) { result['dataDir'] = obj.dataDir; }
+  value = ((obj.extraArgs) === undefined) ? undefined : (definedMembers(obj.extraArgs));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.imageTag !== undefined) { result['imageTag'] = obj.imageTag; }
+  value = obj.peerCertSaNs?.map(y => y);
+  if (value !== undefined) { result['peerCertSANs'] = value; }
+  value = obj.serverCertSaNs?.map(y => y);
+  if (value !== undefined) { result['serverCertSANs'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6007,13 +6038,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6053,15 +6084,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6086,12 +6115,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupPartitionsDiskLayout(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupPartitionsDiskLayout | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'partitionType': obj.partitionType,
-    'percentage': obj.percentage,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.partitionType !== undefined) { result['partitionType'] = obj.partitionType; }
+  if (obj.percentage !== undefined) { result['percentage'] = obj.percentage; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6126,12 +6153,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFil
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFilesContentFromSecret(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFilesContentFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6178,14 +6203,14 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIni
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'timeAdded': obj.timeAdded?.toISOString(),
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  value = obj.timeAdded?.toISOString();
+  if (value !== undefined) { result['timeAdded'] = value; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6210,12 +6235,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'advertiseAddress': obj.advertiseAddress,
-    'bindPort': obj.bindPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.advertiseAddress !== undefined) { result['advertiseAddress'] = obj.advertiseAddress; }
+  if (obj.bindPort !== undefined) { result['bindPort'] = obj.bindPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6250,14 +6273,14 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServerEndpoint': obj.apiServerEndpoint,
-    'caCertHashes': obj.caCertHashes?.map(y => y),
-    'token': obj.token,
-    'unsafeSkipCAVerification': obj.unsafeSkipCaVerification,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiServerEndpoint !== undefined) { result['apiServerEndpoint'] = obj.apiServerEndpoint; }
+  value = obj.caCertHashes?.map(y => y);
+  if (value !== undefined) { result['caCertHashes'] = value; }
+  if (obj.token !== undefined) { result['token'] = obj.token; }
+  if (obj.unsafeSkipCaVerification !== undefined) { result['unsafeSkipCAVerification'] = obj.unsafeSkipCaVerification; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6282,12 +6305,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFile(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kubeConfig': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig(obj.kubeConfig),
-    'kubeConfigPath': obj.kubeConfigPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig(obj.kubeConfig);
+  if (value !== undefined) { result['kubeConfig'] = value; }
+  if (obj.kubeConfigPath !== undefined) { result['kubeConfigPath'] = obj.kubeConfigPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6334,14 +6357,14 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'timeAdded': obj.timeAdded?.toISOString(),
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  value = obj.timeAdded?.toISOString();
+  if (value !== undefined) { result['timeAdded'] = value; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6366,12 +6389,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUse
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsersPasswdFromSecret(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsersPasswdFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6411,15 +6432,19 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6459,15 +6484,19 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6497,13 +6526,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6543,15 +6572,19 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6576,12 +6609,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cluster': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj.cluster),
-    'user': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj.cluster);
+  if (value !== undefined) { result['cluster'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user);
+  if (value !== undefined) { result['user'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6611,13 +6645,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6642,12 +6674,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6682,14 +6712,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6719,13 +6747,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6755,13 +6783,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6791,13 +6817,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6822,12 +6846,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6862,14 +6884,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6899,13 +6919,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6935,13 +6955,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6981,15 +6999,19 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7019,13 +7041,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7050,12 +7070,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7090,14 +7108,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7127,13 +7143,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7163,13 +7179,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7209,15 +7223,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificateAuthorityData': obj.certificateAuthorityData,
-    'insecureSkipTLSVerify': obj.insecureSkipTlsVerify,
-    'proxyURL': obj.proxyUrl,
-    'server': obj.server,
-    'tlsServerName': obj.tlsServerName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.certificateAuthorityData !== undefined) { result['certificateAuthorityData'] = obj.certificateAuthorityData; }
+  if (obj.insecureSkipTlsVerify !== undefined) { result['insecureSkipTLSVerify'] = obj.insecureSkipTlsVerify; }
+  if (obj.proxyUrl !== undefined) { result['proxyURL'] = obj.proxyUrl; }
+  if (obj.server !== undefined) { result['server'] = obj.server; }
+  if (obj.tlsServerName !== undefined) { result['tlsServerName'] = obj.tlsServerName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7242,12 +7254,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'authProvider': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj.authProvider),
-    'exec': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj.authProvider);
+  if (value !== undefined) { result['authProvider'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7305,13 +7318,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7336,12 +7347,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7376,14 +7385,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7413,13 +7420,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7449,13 +7456,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7494,12 +7499,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'config': ((obj.config) === undefined) ? undefined : (definedMembers(obj.config)),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.config) === undefined) ? undefined : (definedMembers(obj.config));
+  if (value !== undefined) { result['config'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7539,15 +7544,16 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'args': obj.args?.map(y => y),
-    'command': obj.command,
-    'env': obj.env?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(y)),
-    'provideClusterInfo': obj.provideClusterInfo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  value = obj.args?.map(y => y);
+  if (value !== undefined) { result['args'] = value; }
+  if (obj.command !== undefined) { result['command'] = obj.command; }
+  value = obj.env?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  if (obj.provideClusterInfo !== undefined) { result['provideClusterInfo'] = obj.provideClusterInfo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7586,12 +7592,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

@@ -78,12 +78,12 @@ export interface ClusterResourceSetProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterResourceSetProps(obj: ClusterResourceSetProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_ClusterResourceSetSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_ClusterResourceSetSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -113,13 +113,14 @@ export interface ClusterResourceSetSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterResourceSetSpec(obj: ClusterResourceSetSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterSelector': toJson_ClusterResourceSetSpecClusterSelector(obj.clusterSelector),
-    'resources': obj.resources?.map(y => toJson_ClusterResourceSetSpecResources(y)),
-    'strategy': obj.strategy,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterResourceSetSpecClusterSelector(obj.clusterSelector);
+  if (value !== undefined) { result['clusterSelector'] = value; }
+  value = obj.resources?.map(y => toJson_ClusterResourceSetSpecResources(y));
+  if (value !== undefined) { result['resources'] = value; }
+  if (obj.strategy !== undefined) { result['strategy'] = obj.strategy; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -144,12 +145,13 @@ export interface ClusterResourceSetSpecClusterSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterResourceSetSpecClusterSelector(obj: ClusterResourceSetSpecClusterSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_ClusterResourceSetSpecClusterSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_ClusterResourceSetSpecClusterSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -174,12 +176,10 @@ export interface ClusterResourceSetSpecResources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterResourceSetSpecResources(obj: ClusterResourceSetSpecResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -219,13 +219,13 @@ export interface ClusterResourceSetSpecClusterSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterResourceSetSpecClusterSelectorMatchExpressions(obj: ClusterResourceSetSpecClusterSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -314,12 +314,12 @@ export interface ClusterResourceSetBindingProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterResourceSetBindingProps(obj: ClusterResourceSetBindingProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_ClusterResourceSetBindingSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_ClusterResourceSetBindingSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -344,12 +344,12 @@ export interface ClusterResourceSetBindingSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterResourceSetBindingSpec(obj: ClusterResourceSetBindingSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bindings': obj.bindings?.map(y => toJson_ClusterResourceSetBindingSpecBindings(y)),
-    'clusterName': obj.clusterName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.bindings?.map(y => toJson_ClusterResourceSetBindingSpecBindings(y));
+  if (value !== undefined) { result['bindings'] = value; }
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -374,12 +374,12 @@ export interface ClusterResourceSetBindingSpecBindings {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterResourceSetBindingSpecBindings(obj: ClusterResourceSetBindingSpecBindings | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterResourceSetName': obj.clusterResourceSetName,
-    'resources': obj.resources?.map(y => toJson_ClusterResourceSetBindingSpecBindingsResources(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.clusterResourceSetName !== undefined) { result['clusterResourceSetName'] = obj.clusterResourceSetName; }
+  value = obj.resources?.map(y => toJson_ClusterResourceSetBindingSpecBindingsResources(y));
+  if (value !== undefined) { result['resources'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -419,15 +419,15 @@ export interface ClusterResourceSetBindingSpecBindingsResources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterResourceSetBindingSpecBindingsResources(obj: ClusterResourceSetBindingSpecBindingsResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'applied': obj.applied,
-    'hash': obj.hash,
-    'kind': obj.kind,
-    'lastAppliedTime': obj.lastAppliedTime?.toISOString(),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.applied !== undefined) { result['applied'] = obj.applied; }
+  if (obj.hash !== undefined) { result['hash'] = obj.hash; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  value = obj.lastAppliedTime?.toISOString();
+  if (value !== undefined) { result['lastAppliedTime'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

@@ -78,12 +78,12 @@ export interface KubeadmConfigProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigProps(obj: KubeadmConfigProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_KubeadmConfigSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_KubeadmConfigSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -168,24 +168,35 @@ export interface KubeadmConfigSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpec(obj: KubeadmConfigSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootCommands': obj.bootCommands?.map(y => y),
-    'clusterConfiguration': toJson_KubeadmConfigSpecClusterConfiguration(obj.clusterConfiguration),
-    'diskSetup': toJson_KubeadmConfigSpecDiskSetup(obj.diskSetup),
-    'files': obj.files?.map(y => toJson_KubeadmConfigSpecFiles(y)),
-    'format': obj.format,
-    'ignition': toJson_KubeadmConfigSpecIgnition(obj.ignition),
-    'initConfiguration': toJson_KubeadmConfigSpecInitConfiguration(obj.initConfiguration),
-    'joinConfiguration': toJson_KubeadmConfigSpecJoinConfiguration(obj.joinConfiguration),
-    'mounts': obj.mounts?.map(y => y?.map(y => y)),
-    'ntp': toJson_KubeadmConfigSpecNtp(obj.ntp),
-    'postKubeadmCommands': obj.postKubeadmCommands?.map(y => y),
-    'preKubeadmCommands': obj.preKubeadmCommands?.map(y => y),
-    'users': obj.users?.map(y => toJson_KubeadmConfigSpecUsers(y)),
-    'verbosity': obj.verbosity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.bootCommands?.map(y => y);
+  if (value !== undefined) { result['bootCommands'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfiguration(obj.clusterConfiguration);
+  if (value !== undefined) { result['clusterConfiguration'] = value; }
+  value = toJson_KubeadmConfigSpecDiskSetup(obj.diskSetup);
+  if (value !== undefined) { result['diskSetup'] = value; }
+  value = obj.files?.map(y => toJson_KubeadmConfigSpecFiles(y));
+  if (value !== undefined) { result['files'] = value; }
+  if (obj.format !== undefined) { result['format'] = obj.format; }
+  value = toJson_KubeadmConfigSpecIgnition(obj.ignition);
+  if (value !== undefined) { result['ignition'] = value; }
+  value = toJson_KubeadmConfigSpecInitConfiguration(obj.initConfiguration);
+  if (value !== undefined) { result['initConfiguration'] = value; }
+  value = toJson_KubeadmConfigSpecJoinConfiguration(obj.joinConfiguration);
+  if (value !== undefined) { result['joinConfiguration'] = value; }
+  value = obj.mounts?.map(y => y?.map(y => y));
+  if (value !== undefined) { result['mounts'] = value; }
+  value = toJson_KubeadmConfigSpecNtp(obj.ntp);
+  if (value !== undefined) { result['ntp'] = value; }
+  value = obj.postKubeadmCommands?.map(y => y);
+  if (value !== undefined) { result['postKubeadmCommands'] = value; }
+  value = obj.preKubeadmCommands?.map(y => y);
+  if (value !== undefined) { result['preKubeadmCommands'] = value; }
+  value = obj.users?.map(y => toJson_KubeadmConfigSpecUsers(y));
+  if (value !== undefined) { result['users'] = value; }
+  if (obj.verbosity !== undefined) { result['verbosity'] = obj.verbosity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -260,22 +271,27 @@ export interface KubeadmConfigSpecClusterConfiguration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfiguration(obj: KubeadmConfigSpecClusterConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServer': toJson_KubeadmConfigSpecClusterConfigurationApiServer(obj.apiServer),
-    'caCertificateValidityPeriodDays': obj.caCertificateValidityPeriodDays,
-    'certificateValidityPeriodDays': obj.certificateValidityPeriodDays,
-    'certificatesDir': obj.certificatesDir,
-    'controlPlaneEndpoint': obj.controlPlaneEndpoint,
-    'controllerManager': toJson_KubeadmConfigSpecClusterConfigurationControllerManager(obj.controllerManager),
-    'dns': toJson_KubeadmConfigSpecClusterConfigurationDns(obj.dns),
-    'encryptionAlgorithm': obj.encryptionAlgorithm,
-    'etcd': toJson_KubeadmConfigSpecClusterConfigurationEtcd(obj.etcd),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
-    'imageRepository': obj.imageRepository,
-    'scheduler': toJson_KubeadmConfigSpecClusterConfigurationScheduler(obj.scheduler),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecClusterConfigurationApiServer(obj.apiServer);
+  if (value !== undefined) { result['apiServer'] = value; }
+  if (obj.caCertificateValidityPeriodDays !== undefined) { result['caCertificateValidityPeriodDays'] = obj.caCertificateValidityPeriodDays; }
+  if (obj.certificateValidityPeriodDays !== undefined) { result['certificateValidityPeriodDays'] = obj.certificateValidityPeriodDays; }
+  if (obj.certificatesDir !== undefined) { result['certificatesDir'] = obj.certificatesDir; }
+  if (obj.controlPlaneEndpoint !== undefined) { result['controlPlaneEndpoint'] = obj.controlPlaneEndpoint; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationControllerManager(obj.controllerManager);
+  if (value !== undefined) { result['controllerManager'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationDns(obj.dns);
+  if (value !== undefined) { result['dns'] = value; }
+  if (obj.encryptionAlgorithm !== undefined) { result['encryptionAlgorithm'] = obj.encryptionAlgorithm; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationEtcd(obj.etcd);
+  if (value !== undefined) { result['etcd'] = value; }
+  value = ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates));
+  if (value !== undefined) { result['featureGates'] = value; }
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationScheduler(obj.scheduler);
+  if (value !== undefined) { result['scheduler'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -300,12 +316,13 @@ export interface KubeadmConfigSpecDiskSetup {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecDiskSetup(obj: KubeadmConfigSpecDiskSetup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filesystems': obj.filesystems?.map(y => toJson_KubeadmConfigSpecDiskSetupFilesystems(y)),
-    'partitions': obj.partitions?.map(y => toJson_KubeadmConfigSpecDiskSetupPartitions(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.filesystems?.map(y => toJson_KubeadmConfigSpecDiskSetupFilesystems(y));
+  if (value !== undefined) { result['filesystems'] = value; }
+  value = obj.partitions?.map(y => toJson_KubeadmConfigSpecDiskSetupPartitions(y));
+  if (value !== undefined) { result['partitions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -360,18 +377,18 @@ export interface KubeadmConfigSpecFiles {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecFiles(obj: KubeadmConfigSpecFiles | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'append': obj.append,
-    'content': obj.content,
-    'contentFormat': obj.contentFormat,
-    'contentFrom': toJson_KubeadmConfigSpecFilesContentFrom(obj.contentFrom),
-    'encoding': obj.encoding,
-    'owner': obj.owner,
-    'path': obj.path,
-    'permissions': obj.permissions,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.append !== undefined) { result['append'] = obj.append; }
+  if (obj.content !== undefined) { result['content'] = obj.content; }
+  if (obj.contentFormat !== undefined) { result['contentFormat'] = obj.contentFormat; }
+  value = toJson_KubeadmConfigSpecFilesContentFrom(obj.contentFrom);
+  if (value !== undefined) { result['contentFrom'] = value; }
+  if (obj.encoding !== undefined) { result['encoding'] = obj.encoding; }
+  if (obj.owner !== undefined) { result['owner'] = obj.owner; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.permissions !== undefined) { result['permissions'] = obj.permissions; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -401,11 +418,11 @@ export interface KubeadmConfigSpecIgnition {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecIgnition(obj: KubeadmConfigSpecIgnition | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerLinuxConfig': toJson_KubeadmConfigSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig);
+  if (value !== undefined) { result['containerLinuxConfig'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -450,16 +467,21 @@ export interface KubeadmConfigSpecInitConfiguration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecInitConfiguration(obj: KubeadmConfigSpecInitConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrapTokens': obj.bootstrapTokens?.map(y => toJson_KubeadmConfigSpecInitConfigurationBootstrapTokens(y)),
-    'localAPIEndpoint': toJson_KubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj.localApiEndpoint),
-    'nodeRegistration': toJson_KubeadmConfigSpecInitConfigurationNodeRegistration(obj.nodeRegistration),
-    'patches': toJson_KubeadmConfigSpecInitConfigurationPatches(obj.patches),
-    'skipPhases': obj.skipPhases?.map(y => y),
-    'timeouts': toJson_KubeadmConfigSpecInitConfigurationTimeouts(obj.timeouts),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.bootstrapTokens?.map(y => toJson_KubeadmConfigSpecInitConfigurationBootstrapTokens(y));
+  if (value !== undefined) { result['bootstrapTokens'] = value; }
+  value = toJson_KubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj.localApiEndpoint);
+  if (value !== undefined) { result['localAPIEndpoint'] = value; }
+  value = toJson_KubeadmConfigSpecInitConfigurationNodeRegistration(obj.nodeRegistration);
+  if (value !== undefined) { result['nodeRegistration'] = value; }
+  value = toJson_KubeadmConfigSpecInitConfigurationPatches(obj.patches);
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.skipPhases?.map(y => y);
+  if (value !== undefined) { result['skipPhases'] = value; }
+  value = toJson_KubeadmConfigSpecInitConfigurationTimeouts(obj.timeouts);
+  if (value !== undefined) { result['timeouts'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -509,17 +531,22 @@ export interface KubeadmConfigSpecJoinConfiguration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfiguration(obj: KubeadmConfigSpecJoinConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'caCertPath': obj.caCertPath,
-    'controlPlane': toJson_KubeadmConfigSpecJoinConfigurationControlPlane(obj.controlPlane),
-    'discovery': toJson_KubeadmConfigSpecJoinConfigurationDiscovery(obj.discovery),
-    'nodeRegistration': toJson_KubeadmConfigSpecJoinConfigurationNodeRegistration(obj.nodeRegistration),
-    'patches': toJson_KubeadmConfigSpecJoinConfigurationPatches(obj.patches),
-    'skipPhases': obj.skipPhases?.map(y => y),
-    'timeouts': toJson_KubeadmConfigSpecJoinConfigurationTimeouts(obj.timeouts),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.caCertPath !== undefined) { result['caCertPath'] = obj.caCertPath; }
+  value = toJson_KubeadmConfigSpecJoinConfigurationControlPlane(obj.controlPlane);
+  if (value !== undefined) { result['controlPlane'] = value; }
+  value = toJson_KubeadmConfigSpecJoinConfigurationDiscovery(obj.discovery);
+  if (value !== undefined) { result['discovery'] = value; }
+  value = toJson_KubeadmConfigSpecJoinConfigurationNodeRegistration(obj.nodeRegistration);
+  if (value !== undefined) { result['nodeRegistration'] = value; }
+  value = toJson_KubeadmConfigSpecJoinConfigurationPatches(obj.patches);
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.skipPhases?.map(y => y);
+  if (value !== undefined) { result['skipPhases'] = value; }
+  value = toJson_KubeadmConfigSpecJoinConfigurationTimeouts(obj.timeouts);
+  if (value !== undefined) { result['timeouts'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -544,12 +571,12 @@ export interface KubeadmConfigSpecNtp {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecNtp(obj: KubeadmConfigSpecNtp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'servers': obj.servers?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  value = obj.servers?.map(y => y);
+  if (value !== undefined) { result['servers'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -624,22 +651,23 @@ export interface KubeadmConfigSpecUsers {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecUsers(obj: KubeadmConfigSpecUsers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gecos': obj.gecos,
-    'groups': obj.groups,
-    'homeDir': obj.homeDir,
-    'inactive': obj.inactive,
-    'lockPassword': obj.lockPassword,
-    'name': obj.name,
-    'passwd': obj.passwd,
-    'passwdFrom': toJson_KubeadmConfigSpecUsersPasswdFrom(obj.passwdFrom),
-    'primaryGroup': obj.primaryGroup,
-    'shell': obj.shell,
-    'sshAuthorizedKeys': obj.sshAuthorizedKeys?.map(y => y),
-    'sudo': obj.sudo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.gecos !== undefined) { result['gecos'] = obj.gecos; }
+  if (obj.groups !== undefined) { result['groups'] = obj.groups; }
+  if (obj.homeDir !== undefined) { result['homeDir'] = obj.homeDir; }
+  if (obj.inactive !== undefined) { result['inactive'] = obj.inactive; }
+  if (obj.lockPassword !== undefined) { result['lockPassword'] = obj.lockPassword; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.passwd !== undefined) { result['passwd'] = obj.passwd; }
+  value = toJson_KubeadmConfigSpecUsersPasswdFrom(obj.passwdFrom);
+  if (value !== undefined) { result['passwdFrom'] = value; }
+  if (obj.primaryGroup !== undefined) { result['primaryGroup'] = obj.primaryGroup; }
+  if (obj.shell !== undefined) { result['shell'] = obj.shell; }
+  value = obj.sshAuthorizedKeys?.map(y => y);
+  if (value !== undefined) { result['sshAuthorizedKeys'] = value; }
+  if (obj.sudo !== undefined) { result['sudo'] = obj.sudo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -674,14 +702,17 @@ export interface KubeadmConfigSpecClusterConfigurationApiServer {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServer(obj: KubeadmConfigSpecClusterConfigurationApiServer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certSANs': obj.certSaNs?.map(y => y),
-    'extraArgs': obj.extraArgs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraArgs(y)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.certSaNs?.map(y => y);
+  if (value !== undefined) { result['certSANs'] = value; }
+  value = obj.extraArgs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraArgs(y));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -711,13 +742,15 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManager {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManager(obj: KubeadmConfigSpecClusterConfigurationControllerManager | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': obj.extraArgs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraArgs(y)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.extraArgs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraArgs(y));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -742,12 +775,10 @@ export interface KubeadmConfigSpecClusterConfigurationDns {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationDns(obj: KubeadmConfigSpecClusterConfigurationDns | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'imageRepository': obj.imageRepository,
-    'imageTag': obj.imageTag,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.imageTag !== undefined) { result['imageTag'] = obj.imageTag; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -788,12 +819,13 @@ export interface KubeadmConfigSpecClusterConfigurationEtcd {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcd(obj: KubeadmConfigSpecClusterConfigurationEtcd | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'external': toJson_KubeadmConfigSpecClusterConfigurationEtcdExternal(obj.external),
-    'local': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocal(obj.local),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecClusterConfigurationEtcdExternal(obj.external);
+  if (value !== undefined) { result['external'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationEtcdLocal(obj.local);
+  if (value !== undefined) { result['local'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -823,13 +855,15 @@ export interface KubeadmConfigSpecClusterConfigurationScheduler {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationScheduler(obj: KubeadmConfigSpecClusterConfigurationScheduler | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': obj.extraArgs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraArgs(y)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.extraArgs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraArgs(y));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -879,17 +913,17 @@ export interface KubeadmConfigSpecDiskSetupFilesystems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecDiskSetupFilesystems(obj: KubeadmConfigSpecDiskSetupFilesystems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'extraOpts': obj.extraOpts?.map(y => y),
-    'filesystem': obj.filesystem,
-    'label': obj.label,
-    'overwrite': obj.overwrite,
-    'partition': obj.partition,
-    'replaceFS': obj.replaceFs,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.extraOpts?.map(y => y);
+  if (value !== undefined) { result['extraOpts'] = value; }
+  if (obj.filesystem !== undefined) { result['filesystem'] = obj.filesystem; }
+  if (obj.label !== undefined) { result['label'] = obj.label; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  if (obj.replaceFs !== undefined) { result['replaceFS'] = obj.replaceFs; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -929,15 +963,15 @@ export interface KubeadmConfigSpecDiskSetupPartitions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecDiskSetupPartitions(obj: KubeadmConfigSpecDiskSetupPartitions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'diskLayout': obj.diskLayout?.map(y => toJson_KubeadmConfigSpecDiskSetupPartitionsDiskLayout(y)),
-    'layout': obj.layout,
-    'overwrite': obj.overwrite,
-    'tableType': obj.tableType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.diskLayout?.map(y => toJson_KubeadmConfigSpecDiskSetupPartitionsDiskLayout(y));
+  if (value !== undefined) { result['diskLayout'] = value; }
+  if (obj.layout !== undefined) { result['layout'] = obj.layout; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.tableType !== undefined) { result['tableType'] = obj.tableType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -967,11 +1001,11 @@ export interface KubeadmConfigSpecFilesContentFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecFilesContentFrom(obj: KubeadmConfigSpecFilesContentFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_KubeadmConfigSpecFilesContentFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecFilesContentFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1008,12 +1042,10 @@ export interface KubeadmConfigSpecIgnitionContainerLinuxConfig {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecIgnitionContainerLinuxConfig(obj: KubeadmConfigSpecIgnitionContainerLinuxConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalConfig': obj.additionalConfig,
-    'strict': obj.strict,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.additionalConfig !== undefined) { result['additionalConfig'] = obj.additionalConfig; }
+  if (obj.strict !== undefined) { result['strict'] = obj.strict; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1058,16 +1090,18 @@ export interface KubeadmConfigSpecInitConfigurationBootstrapTokens {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecInitConfigurationBootstrapTokens(obj: KubeadmConfigSpecInitConfigurationBootstrapTokens | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'expires': obj.expires?.toISOString(),
-    'groups': obj.groups?.map(y => y),
-    'token': obj.token,
-    'ttlSeconds': obj.ttlSeconds,
-    'usages': obj.usages?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  value = obj.expires?.toISOString();
+  if (value !== undefined) { result['expires'] = value; }
+  value = obj.groups?.map(y => y);
+  if (value !== undefined) { result['groups'] = value; }
+  if (obj.token !== undefined) { result['token'] = obj.token; }
+  if (obj.ttlSeconds !== undefined) { result['ttlSeconds'] = obj.ttlSeconds; }
+  value = obj.usages?.map(y => y);
+  if (value !== undefined) { result['usages'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1092,12 +1126,10 @@ export interface KubeadmConfigSpecInitConfigurationLocalApiEndpoint {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj: KubeadmConfigSpecInitConfigurationLocalApiEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'advertiseAddress': obj.advertiseAddress,
-    'bindPort': obj.bindPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.advertiseAddress !== undefined) { result['advertiseAddress'] = obj.advertiseAddress; }
+  if (obj.bindPort !== undefined) { result['bindPort'] = obj.bindPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1147,17 +1179,19 @@ export interface KubeadmConfigSpecInitConfigurationNodeRegistration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecInitConfigurationNodeRegistration(obj: KubeadmConfigSpecInitConfigurationNodeRegistration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'criSocket': obj.criSocket,
-    'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
-    'imagePullPolicy': obj.imagePullPolicy,
-    'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': obj.kubeletExtraArgs?.map(y => toJson_KubeadmConfigSpecInitConfigurationNodeRegistrationKubeletExtraArgs(y)),
-    'name': obj.name,
-    'taints': obj.taints?.map(y => toJson_KubeadmConfigSpecInitConfigurationNodeRegistrationTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.criSocket !== undefined) { result['criSocket'] = obj.criSocket; }
+  value = obj.ignorePreflightErrors?.map(y => y);
+  if (value !== undefined) { result['ignorePreflightErrors'] = value; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  if (obj.imagePullSerial !== undefined) { result['imagePullSerial'] = obj.imagePullSerial; }
+  value = obj.kubeletExtraArgs?.map(y => toJson_KubeadmConfigSpecInitConfigurationNodeRegistrationKubeletExtraArgs(y));
+  if (value !== undefined) { result['kubeletExtraArgs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.taints?.map(y => toJson_KubeadmConfigSpecInitConfigurationNodeRegistrationTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1177,11 +1211,9 @@ export interface KubeadmConfigSpecInitConfigurationPatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecInitConfigurationPatches(obj: KubeadmConfigSpecInitConfigurationPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1226,16 +1258,14 @@ export interface KubeadmConfigSpecInitConfigurationTimeouts {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecInitConfigurationTimeouts(obj: KubeadmConfigSpecInitConfigurationTimeouts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'controlPlaneComponentHealthCheckSeconds': obj.controlPlaneComponentHealthCheckSeconds,
-    'discoverySeconds': obj.discoverySeconds,
-    'etcdAPICallSeconds': obj.etcdApiCallSeconds,
-    'kubeletHealthCheckSeconds': obj.kubeletHealthCheckSeconds,
-    'kubernetesAPICallSeconds': obj.kubernetesApiCallSeconds,
-    'tlsBootstrapSeconds': obj.tlsBootstrapSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.controlPlaneComponentHealthCheckSeconds !== undefined) { result['controlPlaneComponentHealthCheckSeconds'] = obj.controlPlaneComponentHealthCheckSeconds; }
+  if (obj.discoverySeconds !== undefined) { result['discoverySeconds'] = obj.discoverySeconds; }
+  if (obj.etcdApiCallSeconds !== undefined) { result['etcdAPICallSeconds'] = obj.etcdApiCallSeconds; }
+  if (obj.kubeletHealthCheckSeconds !== undefined) { result['kubeletHealthCheckSeconds'] = obj.kubeletHealthCheckSeconds; }
+  if (obj.kubernetesApiCallSeconds !== undefined) { result['kubernetesAPICallSeconds'] = obj.kubernetesApiCallSeconds; }
+  if (obj.tlsBootstrapSeconds !== undefined) { result['tlsBootstrapSeconds'] = obj.tlsBootstrapSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1255,11 +1285,11 @@ export interface KubeadmConfigSpecJoinConfigurationControlPlane {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationControlPlane(obj: KubeadmConfigSpecJoinConfigurationControlPlane | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localAPIEndpoint': toJson_KubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint);
+  if (value !== undefined) { result['localAPIEndpoint'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1289,13 +1319,14 @@ export interface KubeadmConfigSpecJoinConfigurationDiscovery {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscovery(obj: KubeadmConfigSpecJoinConfigurationDiscovery | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrapToken': toJson_KubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken(obj.bootstrapToken),
-    'file': toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFile(obj.file),
-    'tlsBootstrapToken': obj.tlsBootstrapToken,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken(obj.bootstrapToken);
+  if (value !== undefined) { result['bootstrapToken'] = value; }
+  value = toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFile(obj.file);
+  if (value !== undefined) { result['file'] = value; }
+  if (obj.tlsBootstrapToken !== undefined) { result['tlsBootstrapToken'] = obj.tlsBootstrapToken; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1345,17 +1376,19 @@ export interface KubeadmConfigSpecJoinConfigurationNodeRegistration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationNodeRegistration(obj: KubeadmConfigSpecJoinConfigurationNodeRegistration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'criSocket': obj.criSocket,
-    'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
-    'imagePullPolicy': obj.imagePullPolicy,
-    'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': obj.kubeletExtraArgs?.map(y => toJson_KubeadmConfigSpecJoinConfigurationNodeRegistrationKubeletExtraArgs(y)),
-    'name': obj.name,
-    'taints': obj.taints?.map(y => toJson_KubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.criSocket !== undefined) { result['criSocket'] = obj.criSocket; }
+  value = obj.ignorePreflightErrors?.map(y => y);
+  if (value !== undefined) { result['ignorePreflightErrors'] = value; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  if (obj.imagePullSerial !== undefined) { result['imagePullSerial'] = obj.imagePullSerial; }
+  value = obj.kubeletExtraArgs?.map(y => toJson_KubeadmConfigSpecJoinConfigurationNodeRegistrationKubeletExtraArgs(y));
+  if (value !== undefined) { result['kubeletExtraArgs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.taints?.map(y => toJson_KubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1375,11 +1408,9 @@ export interface KubeadmConfigSpecJoinConfigurationPatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationPatches(obj: KubeadmConfigSpecJoinConfigurationPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1424,16 +1455,14 @@ export interface KubeadmConfigSpecJoinConfigurationTimeouts {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationTimeouts(obj: KubeadmConfigSpecJoinConfigurationTimeouts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'controlPlaneComponentHealthCheckSeconds': obj.controlPlaneComponentHealthCheckSeconds,
-    'discoverySeconds': obj.discoverySeconds,
-    'etcdAPICallSeconds': obj.etcdApiCallSeconds,
-    'kubeletHealthCheckSeconds': obj.kubeletHealthCheckSeconds,
-    'kubernetesAPICallSeconds': obj.kubernetesApiCallSeconds,
-    'tlsBootstrapSeconds': obj.tlsBootstrapSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.controlPlaneComponentHealthCheckSeconds !== undefined) { result['controlPlaneComponentHealthCheckSeconds'] = obj.controlPlaneComponentHealthCheckSeconds; }
+  if (obj.discoverySeconds !== undefined) { result['discoverySeconds'] = obj.discoverySeconds; }
+  if (obj.etcdApiCallSeconds !== undefined) { result['etcdAPICallSeconds'] = obj.etcdApiCallSeconds; }
+  if (obj.kubeletHealthCheckSeconds !== undefined) { result['kubeletHealthCheckSeconds'] = obj.kubeletHealthCheckSeconds; }
+  if (obj.kubernetesApiCallSeconds !== undefined) { result['kubernetesAPICallSeconds'] = obj.kubernetesApiCallSeconds; }
+  if (obj.tlsBootstrapSeconds !== undefined) { result['tlsBootstrapSeconds'] = obj.tlsBootstrapSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1453,11 +1482,11 @@ export interface KubeadmConfigSpecUsersPasswdFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecUsersPasswdFrom(obj: KubeadmConfigSpecUsersPasswdFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_KubeadmConfigSpecUsersPasswdFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecUsersPasswdFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1482,12 +1511,10 @@ export interface KubeadmConfigSpecClusterConfigurationApiServerExtraArgs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraArgs(obj: KubeadmConfigSpecClusterConfigurationApiServerExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1517,13 +1544,13 @@ export interface KubeadmConfigSpecClusterConfigurationApiServerExtraEnvs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(obj: KubeadmConfigSpecClusterConfigurationApiServerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1563,15 +1590,13 @@ export interface KubeadmConfigSpecClusterConfigurationApiServerExtraVolumes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(obj: KubeadmConfigSpecClusterConfigurationApiServerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1596,12 +1621,10 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManagerExtraArgs
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraArgs(obj: KubeadmConfigSpecClusterConfigurationControllerManagerExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1631,13 +1654,13 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(obj: KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1677,15 +1700,13 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManagerExtraVolu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(obj: KubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1720,14 +1741,14 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdExternal {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdExternal(obj: KubeadmConfigSpecClusterConfigurationEtcdExternal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'caFile': obj.caFile,
-    'certFile': obj.certFile,
-    'endpoints': obj.endpoints?.map(y => y),
-    'keyFile': obj.keyFile,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.caFile !== undefined) { result['caFile'] = obj.caFile; }
+  if (obj.certFile !== undefined) { result['certFile'] = obj.certFile; }
+  value = obj.endpoints?.map(y => y);
+  if (value !== undefined) { result['endpoints'] = value; }
+  if (obj.keyFile !== undefined) { result['keyFile'] = obj.keyFile; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1777,17 +1798,20 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdLocal {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocal(obj: KubeadmConfigSpecClusterConfigurationEtcdLocal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dataDir': obj.dataDir,
-    'extraArgs': obj.extraArgs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraArgs(y)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(y)),
-    'imageRepository': obj.imageRepository,
-    'imageTag': obj.imageTag,
-    'peerCertSANs': obj.peerCertSaNs?.map(y => y),
-    'serverCertSANs': obj.serverCertSaNs?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.dataDir !== undefined) { result['dataDir'] = obj.dataDir; }
+  value = obj.extraArgs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraArgs(y));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.imageTag !== undefined) { result['imageTag'] = obj.imageTag; }
+  value = obj.peerCertSaNs?.map(y => y);
+  if (value !== undefined) { result['peerCertSANs'] = value; }
+  value = obj.serverCertSaNs?.map(y => y);
+  if (value !== undefined) { result['serverCertSANs'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1812,12 +1836,10 @@ export interface KubeadmConfigSpecClusterConfigurationSchedulerExtraArgs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraArgs(obj: KubeadmConfigSpecClusterConfigurationSchedulerExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1847,13 +1869,13 @@ export interface KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(obj: KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1893,15 +1915,13 @@ export interface KubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(obj: KubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1926,12 +1946,10 @@ export interface KubeadmConfigSpecDiskSetupPartitionsDiskLayout {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecDiskSetupPartitionsDiskLayout(obj: KubeadmConfigSpecDiskSetupPartitionsDiskLayout | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'partitionType': obj.partitionType,
-    'percentage': obj.percentage,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.partitionType !== undefined) { result['partitionType'] = obj.partitionType; }
+  if (obj.percentage !== undefined) { result['percentage'] = obj.percentage; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1966,12 +1984,10 @@ export interface KubeadmConfigSpecFilesContentFromSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecFilesContentFromSecret(obj: KubeadmConfigSpecFilesContentFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2008,12 +2024,10 @@ export interface KubeadmConfigSpecInitConfigurationNodeRegistrationKubeletExtraA
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecInitConfigurationNodeRegistrationKubeletExtraArgs(obj: KubeadmConfigSpecInitConfigurationNodeRegistrationKubeletExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2048,14 +2062,14 @@ export interface KubeadmConfigSpecInitConfigurationNodeRegistrationTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecInitConfigurationNodeRegistrationTaints(obj: KubeadmConfigSpecInitConfigurationNodeRegistrationTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'timeAdded': obj.timeAdded?.toISOString(),
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  value = obj.timeAdded?.toISOString();
+  if (value !== undefined) { result['timeAdded'] = value; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2080,12 +2094,10 @@ export interface KubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj: KubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'advertiseAddress': obj.advertiseAddress,
-    'bindPort': obj.bindPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.advertiseAddress !== undefined) { result['advertiseAddress'] = obj.advertiseAddress; }
+  if (obj.bindPort !== undefined) { result['bindPort'] = obj.bindPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2120,14 +2132,14 @@ export interface KubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken(obj: KubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServerEndpoint': obj.apiServerEndpoint,
-    'caCertHashes': obj.caCertHashes?.map(y => y),
-    'token': obj.token,
-    'unsafeSkipCAVerification': obj.unsafeSkipCaVerification,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiServerEndpoint !== undefined) { result['apiServerEndpoint'] = obj.apiServerEndpoint; }
+  value = obj.caCertHashes?.map(y => y);
+  if (value !== undefined) { result['caCertHashes'] = value; }
+  if (obj.token !== undefined) { result['token'] = obj.token; }
+  if (obj.unsafeSkipCaVerification !== undefined) { result['unsafeSkipCAVerification'] = obj.unsafeSkipCaVerification; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2152,12 +2164,12 @@ export interface KubeadmConfigSpecJoinConfigurationDiscoveryFile {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFile(obj: KubeadmConfigSpecJoinConfigurationDiscoveryFile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kubeConfig': toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig(obj.kubeConfig),
-    'kubeConfigPath': obj.kubeConfigPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig(obj.kubeConfig);
+  if (value !== undefined) { result['kubeConfig'] = value; }
+  if (obj.kubeConfigPath !== undefined) { result['kubeConfigPath'] = obj.kubeConfigPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2194,12 +2206,10 @@ export interface KubeadmConfigSpecJoinConfigurationNodeRegistrationKubeletExtraA
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationNodeRegistrationKubeletExtraArgs(obj: KubeadmConfigSpecJoinConfigurationNodeRegistrationKubeletExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2234,14 +2244,14 @@ export interface KubeadmConfigSpecJoinConfigurationNodeRegistrationTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(obj: KubeadmConfigSpecJoinConfigurationNodeRegistrationTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'timeAdded': obj.timeAdded?.toISOString(),
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  value = obj.timeAdded?.toISOString();
+  if (value !== undefined) { result['timeAdded'] = value; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2266,12 +2276,10 @@ export interface KubeadmConfigSpecUsersPasswdFromSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecUsersPasswdFromSecret(obj: KubeadmConfigSpecUsersPasswdFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2311,15 +2319,19 @@ export interface KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj: KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2359,15 +2371,19 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj: KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2392,12 +2408,10 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdLocalExtraArgs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraArgs(obj: KubeadmConfigSpecClusterConfigurationEtcdLocalExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2427,13 +2441,13 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(obj: KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2473,15 +2487,19 @@ export interface KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj: KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2506,12 +2524,13 @@ export interface KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig(obj: KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cluster': toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj.cluster),
-    'user': toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj.cluster);
+  if (value !== undefined) { result['cluster'] = value; }
+  value = toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user);
+  if (value !== undefined) { result['user'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2541,13 +2560,11 @@ export interface KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2572,12 +2589,10 @@ export interface KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj: KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2612,14 +2627,12 @@ export interface KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj: KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2649,13 +2662,13 @@ export interface KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj: KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2685,13 +2698,11 @@ export interface KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj: KubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2721,13 +2732,11 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2752,12 +2761,10 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj: KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2792,14 +2799,12 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj: KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2829,13 +2834,13 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj: KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2865,13 +2870,11 @@ export interface KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj: KubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2911,15 +2914,19 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj: KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2949,13 +2956,11 @@ export interface KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2980,12 +2985,10 @@ export interface KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj: KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3020,14 +3023,12 @@ export interface KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj: KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3057,13 +3058,13 @@ export interface KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj: KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3093,13 +3094,11 @@ export interface KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj: KubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3139,15 +3138,13 @@ export interface KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluste
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj: KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificateAuthorityData': obj.certificateAuthorityData,
-    'insecureSkipTLSVerify': obj.insecureSkipTlsVerify,
-    'proxyURL': obj.proxyUrl,
-    'server': obj.server,
-    'tlsServerName': obj.tlsServerName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.certificateAuthorityData !== undefined) { result['certificateAuthorityData'] = obj.certificateAuthorityData; }
+  if (obj.insecureSkipTlsVerify !== undefined) { result['insecureSkipTLSVerify'] = obj.insecureSkipTlsVerify; }
+  if (obj.proxyUrl !== undefined) { result['proxyURL'] = obj.proxyUrl; }
+  if (obj.server !== undefined) { result['server'] = obj.server; }
+  if (obj.tlsServerName !== undefined) { result['tlsServerName'] = obj.tlsServerName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3172,12 +3169,13 @@ export interface KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj: KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'authProvider': toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj.authProvider),
-    'exec': toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj.authProvider);
+  if (value !== undefined) { result['authProvider'] = value; }
+  value = toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3235,13 +3233,11 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3266,12 +3262,10 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj: KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3306,14 +3300,12 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj: KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3343,13 +3335,13 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj: KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3379,13 +3371,11 @@ export interface KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj: KubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3424,12 +3414,12 @@ export interface KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj: KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'config': ((obj.config) === undefined) ? undefined : (definedMembers(obj.config)),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.config) === undefined) ? undefined : (definedMembers(obj.config));
+  if (value !== undefined) { result['config'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3469,15 +3459,16 @@ export interface KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserEx
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj: KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'args': obj.args?.map(y => y),
-    'command': obj.command,
-    'env': obj.env?.map(y => toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(y)),
-    'provideClusterInfo': obj.provideClusterInfo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  value = obj.args?.map(y => y);
+  if (value !== undefined) { result['args'] = value; }
+  if (obj.command !== undefined) { result['command'] = obj.command; }
+  value = obj.env?.map(y => toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  if (obj.provideClusterInfo !== undefined) { result['provideClusterInfo'] = obj.provideClusterInfo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3516,12 +3507,10 @@ export interface KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserEx
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(obj: KubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3600,12 +3589,12 @@ export interface KubeadmConfigTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateProps(obj: KubeadmConfigTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_KubeadmConfigTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_KubeadmConfigTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3625,11 +3614,11 @@ export interface KubeadmConfigTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpec(obj: KubeadmConfigTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_KubeadmConfigTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3654,12 +3643,13 @@ export interface KubeadmConfigTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplate(obj: KubeadmConfigTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_KubeadmConfigTemplateSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_KubeadmConfigTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3684,12 +3674,13 @@ export interface KubeadmConfigTemplateSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateMetadata(obj: KubeadmConfigTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3774,24 +3765,35 @@ export interface KubeadmConfigTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpec(obj: KubeadmConfigTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootCommands': obj.bootCommands?.map(y => y),
-    'clusterConfiguration': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration(obj.clusterConfiguration),
-    'diskSetup': toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetup(obj.diskSetup),
-    'files': obj.files?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecFiles(y)),
-    'format': obj.format,
-    'ignition': toJson_KubeadmConfigTemplateSpecTemplateSpecIgnition(obj.ignition),
-    'initConfiguration': toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfiguration(obj.initConfiguration),
-    'joinConfiguration': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfiguration(obj.joinConfiguration),
-    'mounts': obj.mounts?.map(y => y?.map(y => y)),
-    'ntp': toJson_KubeadmConfigTemplateSpecTemplateSpecNtp(obj.ntp),
-    'postKubeadmCommands': obj.postKubeadmCommands?.map(y => y),
-    'preKubeadmCommands': obj.preKubeadmCommands?.map(y => y),
-    'users': obj.users?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecUsers(y)),
-    'verbosity': obj.verbosity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.bootCommands?.map(y => y);
+  if (value !== undefined) { result['bootCommands'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration(obj.clusterConfiguration);
+  if (value !== undefined) { result['clusterConfiguration'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetup(obj.diskSetup);
+  if (value !== undefined) { result['diskSetup'] = value; }
+  value = obj.files?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecFiles(y));
+  if (value !== undefined) { result['files'] = value; }
+  if (obj.format !== undefined) { result['format'] = obj.format; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecIgnition(obj.ignition);
+  if (value !== undefined) { result['ignition'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfiguration(obj.initConfiguration);
+  if (value !== undefined) { result['initConfiguration'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfiguration(obj.joinConfiguration);
+  if (value !== undefined) { result['joinConfiguration'] = value; }
+  value = obj.mounts?.map(y => y?.map(y => y));
+  if (value !== undefined) { result['mounts'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecNtp(obj.ntp);
+  if (value !== undefined) { result['ntp'] = value; }
+  value = obj.postKubeadmCommands?.map(y => y);
+  if (value !== undefined) { result['postKubeadmCommands'] = value; }
+  value = obj.preKubeadmCommands?.map(y => y);
+  if (value !== undefined) { result['preKubeadmCommands'] = value; }
+  value = obj.users?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecUsers(y));
+  if (value !== undefined) { result['users'] = value; }
+  if (obj.verbosity !== undefined) { result['verbosity'] = obj.verbosity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3866,22 +3868,27 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServer': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServer(obj.apiServer),
-    'caCertificateValidityPeriodDays': obj.caCertificateValidityPeriodDays,
-    'certificateValidityPeriodDays': obj.certificateValidityPeriodDays,
-    'certificatesDir': obj.certificatesDir,
-    'controlPlaneEndpoint': obj.controlPlaneEndpoint,
-    'controllerManager': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManager(obj.controllerManager),
-    'dns': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationDns(obj.dns),
-    'encryptionAlgorithm': obj.encryptionAlgorithm,
-    'etcd': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcd(obj.etcd),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
-    'imageRepository': obj.imageRepository,
-    'scheduler': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationScheduler(obj.scheduler),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServer(obj.apiServer);
+  if (value !== undefined) { result['apiServer'] = value; }
+  if (obj.caCertificateValidityPeriodDays !== undefined) { result['caCertificateValidityPeriodDays'] = obj.caCertificateValidityPeriodDays; }
+  if (obj.certificateValidityPeriodDays !== undefined) { result['certificateValidityPeriodDays'] = obj.certificateValidityPeriodDays; }
+  if (obj.certificatesDir !== undefined) { result['certificatesDir'] = obj.certificatesDir; }
+  if (obj.controlPlaneEndpoint !== undefined) { result['controlPlaneEndpoint'] = obj.controlPlaneEndpoint; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManager(obj.controllerManager);
+  if (value !== undefined) { result['controllerManager'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationDns(obj.dns);
+  if (value !== undefined) { result['dns'] = value; }
+  if (obj.encryptionAlgorithm !== undefined) { result['encryptionAlgorithm'] = obj.encryptionAlgorithm; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcd(obj.etcd);
+  if (value !== undefined) { result['etcd'] = value; }
+  value = ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates));
+  if (value !== undefined) { result['featureGates'] = value; }
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationScheduler(obj.scheduler);
+  if (value !== undefined) { result['scheduler'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3906,12 +3913,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecDiskSetup {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetup(obj: KubeadmConfigTemplateSpecTemplateSpecDiskSetup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filesystems': obj.filesystems?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupFilesystems(y)),
-    'partitions': obj.partitions?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.filesystems?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupFilesystems(y));
+  if (value !== undefined) { result['filesystems'] = value; }
+  value = obj.partitions?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions(y));
+  if (value !== undefined) { result['partitions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3966,18 +3974,18 @@ export interface KubeadmConfigTemplateSpecTemplateSpecFiles {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecFiles(obj: KubeadmConfigTemplateSpecTemplateSpecFiles | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'append': obj.append,
-    'content': obj.content,
-    'contentFormat': obj.contentFormat,
-    'contentFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecFilesContentFrom(obj.contentFrom),
-    'encoding': obj.encoding,
-    'owner': obj.owner,
-    'path': obj.path,
-    'permissions': obj.permissions,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.append !== undefined) { result['append'] = obj.append; }
+  if (obj.content !== undefined) { result['content'] = obj.content; }
+  if (obj.contentFormat !== undefined) { result['contentFormat'] = obj.contentFormat; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecFilesContentFrom(obj.contentFrom);
+  if (value !== undefined) { result['contentFrom'] = value; }
+  if (obj.encoding !== undefined) { result['encoding'] = obj.encoding; }
+  if (obj.owner !== undefined) { result['owner'] = obj.owner; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.permissions !== undefined) { result['permissions'] = obj.permissions; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4007,11 +4015,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecIgnition {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecIgnition(obj: KubeadmConfigTemplateSpecTemplateSpecIgnition | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerLinuxConfig': toJson_KubeadmConfigTemplateSpecTemplateSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig);
+  if (value !== undefined) { result['containerLinuxConfig'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4056,16 +4064,21 @@ export interface KubeadmConfigTemplateSpecTemplateSpecInitConfiguration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfiguration(obj: KubeadmConfigTemplateSpecTemplateSpecInitConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrapTokens': obj.bootstrapTokens?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationBootstrapTokens(y)),
-    'localAPIEndpoint': toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationLocalApiEndpoint(obj.localApiEndpoint),
-    'nodeRegistration': toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistration(obj.nodeRegistration),
-    'patches': toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationPatches(obj.patches),
-    'skipPhases': obj.skipPhases?.map(y => y),
-    'timeouts': toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationTimeouts(obj.timeouts),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.bootstrapTokens?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationBootstrapTokens(y));
+  if (value !== undefined) { result['bootstrapTokens'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationLocalApiEndpoint(obj.localApiEndpoint);
+  if (value !== undefined) { result['localAPIEndpoint'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistration(obj.nodeRegistration);
+  if (value !== undefined) { result['nodeRegistration'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationPatches(obj.patches);
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.skipPhases?.map(y => y);
+  if (value !== undefined) { result['skipPhases'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationTimeouts(obj.timeouts);
+  if (value !== undefined) { result['timeouts'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4115,17 +4128,22 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfiguration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfiguration(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'caCertPath': obj.caCertPath,
-    'controlPlane': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPlane(obj.controlPlane),
-    'discovery': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery(obj.discovery),
-    'nodeRegistration': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistration(obj.nodeRegistration),
-    'patches': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationPatches(obj.patches),
-    'skipPhases': obj.skipPhases?.map(y => y),
-    'timeouts': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationTimeouts(obj.timeouts),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.caCertPath !== undefined) { result['caCertPath'] = obj.caCertPath; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPlane(obj.controlPlane);
+  if (value !== undefined) { result['controlPlane'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery(obj.discovery);
+  if (value !== undefined) { result['discovery'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistration(obj.nodeRegistration);
+  if (value !== undefined) { result['nodeRegistration'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationPatches(obj.patches);
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.skipPhases?.map(y => y);
+  if (value !== undefined) { result['skipPhases'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationTimeouts(obj.timeouts);
+  if (value !== undefined) { result['timeouts'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4150,12 +4168,12 @@ export interface KubeadmConfigTemplateSpecTemplateSpecNtp {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecNtp(obj: KubeadmConfigTemplateSpecTemplateSpecNtp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'servers': obj.servers?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  value = obj.servers?.map(y => y);
+  if (value !== undefined) { result['servers'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4230,22 +4248,23 @@ export interface KubeadmConfigTemplateSpecTemplateSpecUsers {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecUsers(obj: KubeadmConfigTemplateSpecTemplateSpecUsers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gecos': obj.gecos,
-    'groups': obj.groups,
-    'homeDir': obj.homeDir,
-    'inactive': obj.inactive,
-    'lockPassword': obj.lockPassword,
-    'name': obj.name,
-    'passwd': obj.passwd,
-    'passwdFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFrom(obj.passwdFrom),
-    'primaryGroup': obj.primaryGroup,
-    'shell': obj.shell,
-    'sshAuthorizedKeys': obj.sshAuthorizedKeys?.map(y => y),
-    'sudo': obj.sudo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.gecos !== undefined) { result['gecos'] = obj.gecos; }
+  if (obj.groups !== undefined) { result['groups'] = obj.groups; }
+  if (obj.homeDir !== undefined) { result['homeDir'] = obj.homeDir; }
+  if (obj.inactive !== undefined) { result['inactive'] = obj.inactive; }
+  if (obj.lockPassword !== undefined) { result['lockPassword'] = obj.lockPassword; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.passwd !== undefined) { result['passwd'] = obj.passwd; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFrom(obj.passwdFrom);
+  if (value !== undefined) { result['passwdFrom'] = value; }
+  if (obj.primaryGroup !== undefined) { result['primaryGroup'] = obj.primaryGroup; }
+  if (obj.shell !== undefined) { result['shell'] = obj.shell; }
+  value = obj.sshAuthorizedKeys?.map(y => y);
+  if (value !== undefined) { result['sshAuthorizedKeys'] = value; }
+  if (obj.sudo !== undefined) { result['sudo'] = obj.sudo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4280,14 +4299,17 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServer(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certSANs': obj.certSaNs?.map(y => y),
-    'extraArgs': obj.extraArgs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraArgs(y)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.certSaNs?.map(y => y);
+  if (value !== undefined) { result['certSANs'] = value; }
+  value = obj.extraArgs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraArgs(y));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4317,13 +4339,15 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManager(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManager | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': obj.extraArgs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraArgs(y)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.extraArgs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraArgs(y));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4348,12 +4372,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationDns {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationDns(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationDns | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'imageRepository': obj.imageRepository,
-    'imageTag': obj.imageTag,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.imageTag !== undefined) { result['imageTag'] = obj.imageTag; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4394,12 +4416,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcd {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcd(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcd | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'external': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdExternal(obj.external),
-    'local': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocal(obj.local),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdExternal(obj.external);
+  if (value !== undefined) { result['external'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocal(obj.local);
+  if (value !== undefined) { result['local'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4429,13 +4452,15 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationScheduler(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationScheduler | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': obj.extraArgs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraArgs(y)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.extraArgs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraArgs(y));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4485,17 +4510,17 @@ export interface KubeadmConfigTemplateSpecTemplateSpecDiskSetupFilesystems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupFilesystems(obj: KubeadmConfigTemplateSpecTemplateSpecDiskSetupFilesystems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'extraOpts': obj.extraOpts?.map(y => y),
-    'filesystem': obj.filesystem,
-    'label': obj.label,
-    'overwrite': obj.overwrite,
-    'partition': obj.partition,
-    'replaceFS': obj.replaceFs,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.extraOpts?.map(y => y);
+  if (value !== undefined) { result['extraOpts'] = value; }
+  if (obj.filesystem !== undefined) { result['filesystem'] = obj.filesystem; }
+  if (obj.label !== undefined) { result['label'] = obj.label; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  if (obj.replaceFs !== undefined) { result['replaceFS'] = obj.replaceFs; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4535,15 +4560,15 @@ export interface KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions(obj: KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'diskLayout': obj.diskLayout?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitionsDiskLayout(y)),
-    'layout': obj.layout,
-    'overwrite': obj.overwrite,
-    'tableType': obj.tableType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.diskLayout?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitionsDiskLayout(y));
+  if (value !== undefined) { result['diskLayout'] = value; }
+  if (obj.layout !== undefined) { result['layout'] = obj.layout; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.tableType !== undefined) { result['tableType'] = obj.tableType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4573,11 +4598,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecFilesContentFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecFilesContentFrom(obj: KubeadmConfigTemplateSpecTemplateSpecFilesContentFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_KubeadmConfigTemplateSpecTemplateSpecFilesContentFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecFilesContentFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4614,12 +4639,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecIgnitionContainerLinuxConf
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecIgnitionContainerLinuxConfig(obj: KubeadmConfigTemplateSpecTemplateSpecIgnitionContainerLinuxConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalConfig': obj.additionalConfig,
-    'strict': obj.strict,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.additionalConfig !== undefined) { result['additionalConfig'] = obj.additionalConfig; }
+  if (obj.strict !== undefined) { result['strict'] = obj.strict; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4664,16 +4687,18 @@ export interface KubeadmConfigTemplateSpecTemplateSpecInitConfigurationBootstrap
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationBootstrapTokens(obj: KubeadmConfigTemplateSpecTemplateSpecInitConfigurationBootstrapTokens | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'expires': obj.expires?.toISOString(),
-    'groups': obj.groups?.map(y => y),
-    'token': obj.token,
-    'ttlSeconds': obj.ttlSeconds,
-    'usages': obj.usages?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  value = obj.expires?.toISOString();
+  if (value !== undefined) { result['expires'] = value; }
+  value = obj.groups?.map(y => y);
+  if (value !== undefined) { result['groups'] = value; }
+  if (obj.token !== undefined) { result['token'] = obj.token; }
+  if (obj.ttlSeconds !== undefined) { result['ttlSeconds'] = obj.ttlSeconds; }
+  value = obj.usages?.map(y => y);
+  if (value !== undefined) { result['usages'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4698,12 +4723,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecInitConfigurationLocalApiE
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationLocalApiEndpoint(obj: KubeadmConfigTemplateSpecTemplateSpecInitConfigurationLocalApiEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'advertiseAddress': obj.advertiseAddress,
-    'bindPort': obj.bindPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.advertiseAddress !== undefined) { result['advertiseAddress'] = obj.advertiseAddress; }
+  if (obj.bindPort !== undefined) { result['bindPort'] = obj.bindPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4753,17 +4776,19 @@ export interface KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistration(obj: KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'criSocket': obj.criSocket,
-    'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
-    'imagePullPolicy': obj.imagePullPolicy,
-    'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': obj.kubeletExtraArgs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistrationKubeletExtraArgs(y)),
-    'name': obj.name,
-    'taints': obj.taints?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistrationTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.criSocket !== undefined) { result['criSocket'] = obj.criSocket; }
+  value = obj.ignorePreflightErrors?.map(y => y);
+  if (value !== undefined) { result['ignorePreflightErrors'] = value; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  if (obj.imagePullSerial !== undefined) { result['imagePullSerial'] = obj.imagePullSerial; }
+  value = obj.kubeletExtraArgs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistrationKubeletExtraArgs(y));
+  if (value !== undefined) { result['kubeletExtraArgs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.taints?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistrationTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4783,11 +4808,9 @@ export interface KubeadmConfigTemplateSpecTemplateSpecInitConfigurationPatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationPatches(obj: KubeadmConfigTemplateSpecTemplateSpecInitConfigurationPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4832,16 +4855,14 @@ export interface KubeadmConfigTemplateSpecTemplateSpecInitConfigurationTimeouts 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationTimeouts(obj: KubeadmConfigTemplateSpecTemplateSpecInitConfigurationTimeouts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'controlPlaneComponentHealthCheckSeconds': obj.controlPlaneComponentHealthCheckSeconds,
-    'discoverySeconds': obj.discoverySeconds,
-    'etcdAPICallSeconds': obj.etcdApiCallSeconds,
-    'kubeletHealthCheckSeconds': obj.kubeletHealthCheckSeconds,
-    'kubernetesAPICallSeconds': obj.kubernetesApiCallSeconds,
-    'tlsBootstrapSeconds': obj.tlsBootstrapSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.controlPlaneComponentHealthCheckSeconds !== undefined) { result['controlPlaneComponentHealthCheckSeconds'] = obj.controlPlaneComponentHealthCheckSeconds; }
+  if (obj.discoverySeconds !== undefined) { result['discoverySeconds'] = obj.discoverySeconds; }
+  if (obj.etcdApiCallSeconds !== undefined) { result['etcdAPICallSeconds'] = obj.etcdApiCallSeconds; }
+  if (obj.kubeletHealthCheckSeconds !== undefined) { result['kubeletHealthCheckSeconds'] = obj.kubeletHealthCheckSeconds; }
+  if (obj.kubernetesApiCallSeconds !== undefined) { result['kubernetesAPICallSeconds'] = obj.kubernetesApiCallSeconds; }
+  if (obj.tlsBootstrapSeconds !== undefined) { result['tlsBootstrapSeconds'] = obj.tlsBootstrapSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4861,11 +4882,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPl
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPlane(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPlane | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localAPIEndpoint': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint);
+  if (value !== undefined) { result['localAPIEndpoint'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4895,13 +4916,14 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrapToken': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryBootstrapToken(obj.bootstrapToken),
-    'file': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFile(obj.file),
-    'tlsBootstrapToken': obj.tlsBootstrapToken,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryBootstrapToken(obj.bootstrapToken);
+  if (value !== undefined) { result['bootstrapToken'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFile(obj.file);
+  if (value !== undefined) { result['file'] = value; }
+  if (obj.tlsBootstrapToken !== undefined) { result['tlsBootstrapToken'] = obj.tlsBootstrapToken; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4951,17 +4973,19 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistration(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'criSocket': obj.criSocket,
-    'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
-    'imagePullPolicy': obj.imagePullPolicy,
-    'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': obj.kubeletExtraArgs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistrationKubeletExtraArgs(y)),
-    'name': obj.name,
-    'taints': obj.taints?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistrationTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.criSocket !== undefined) { result['criSocket'] = obj.criSocket; }
+  value = obj.ignorePreflightErrors?.map(y => y);
+  if (value !== undefined) { result['ignorePreflightErrors'] = value; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  if (obj.imagePullSerial !== undefined) { result['imagePullSerial'] = obj.imagePullSerial; }
+  value = obj.kubeletExtraArgs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistrationKubeletExtraArgs(y));
+  if (value !== undefined) { result['kubeletExtraArgs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.taints?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistrationTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4981,11 +5005,9 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationPatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationPatches(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5030,16 +5052,14 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationTimeouts 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationTimeouts(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationTimeouts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'controlPlaneComponentHealthCheckSeconds': obj.controlPlaneComponentHealthCheckSeconds,
-    'discoverySeconds': obj.discoverySeconds,
-    'etcdAPICallSeconds': obj.etcdApiCallSeconds,
-    'kubeletHealthCheckSeconds': obj.kubeletHealthCheckSeconds,
-    'kubernetesAPICallSeconds': obj.kubernetesApiCallSeconds,
-    'tlsBootstrapSeconds': obj.tlsBootstrapSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.controlPlaneComponentHealthCheckSeconds !== undefined) { result['controlPlaneComponentHealthCheckSeconds'] = obj.controlPlaneComponentHealthCheckSeconds; }
+  if (obj.discoverySeconds !== undefined) { result['discoverySeconds'] = obj.discoverySeconds; }
+  if (obj.etcdApiCallSeconds !== undefined) { result['etcdAPICallSeconds'] = obj.etcdApiCallSeconds; }
+  if (obj.kubeletHealthCheckSeconds !== undefined) { result['kubeletHealthCheckSeconds'] = obj.kubeletHealthCheckSeconds; }
+  if (obj.kubernetesApiCallSeconds !== undefined) { result['kubernetesAPICallSeconds'] = obj.kubernetesApiCallSeconds; }
+  if (obj.tlsBootstrapSeconds !== undefined) { result['tlsBootstrapSeconds'] = obj.tlsBootstrapSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5059,11 +5079,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFrom(obj: KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5088,12 +5108,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraArgs(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5123,13 +5141,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvs(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5169,15 +5187,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraVolumes(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5202,12 +5218,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraArgs(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5237,13 +5251,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvs(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5283,15 +5297,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraVolumes(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5326,14 +5338,14 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdEx
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdExternal(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdExternal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'caFile': obj.caFile,
-    'certFile': obj.certFile,
-    'endpoints': obj.endpoints?.map(y => y),
-    'keyFile': obj.keyFile,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.caFile !== undefined) { result['caFile'] = obj.caFile; }
+  if (obj.certFile !== undefined) { result['certFile'] = obj.certFile; }
+  value = obj.endpoints?.map(y => y);
+  if (value !== undefined) { result['endpoints'] = value; }
+  if (obj.keyFile !== undefined) { result['keyFile'] = obj.keyFile; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5383,17 +5395,20 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocal(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dataDir': obj.dataDir,
-    'extraArgs': obj.extraArgs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraArgs(y)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvs(y)),
-    'imageRepository': obj.imageRepository,
-    'imageTag': obj.imageTag,
-    'peerCertSANs': obj.peerCertSaNs?.map(y => y),
-    'serverCertSANs': obj.serverCertSaNs?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.dataDir !== undefined) { result['dataDir'] = obj.dataDir; }
+  value = obj.extraArgs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraArgs(y));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.imageTag !== undefined) { result['imageTag'] = obj.imageTag; }
+  value = obj.peerCertSaNs?.map(y => y);
+  if (value !== undefined) { result['peerCertSANs'] = value; }
+  value = obj.serverCertSaNs?.map(y => y);
+  if (value !== undefined) { result['serverCertSANs'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5418,12 +5433,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraArgs(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5453,13 +5466,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvs(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5499,15 +5512,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraVolumes(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5532,12 +5543,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitionsDiskLay
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitionsDiskLayout(obj: KubeadmConfigTemplateSpecTemplateSpecDiskSetupPartitionsDiskLayout | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'partitionType': obj.partitionType,
-    'percentage': obj.percentage,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.partitionType !== undefined) { result['partitionType'] = obj.partitionType; }
+  if (obj.percentage !== undefined) { result['percentage'] = obj.percentage; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5572,12 +5581,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecFilesContentFromSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecFilesContentFromSecret(obj: KubeadmConfigTemplateSpecTemplateSpecFilesContentFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5614,12 +5621,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistrationKubeletExtraArgs(obj: KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistrationKubeletExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5654,14 +5659,14 @@ export interface KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistrationTaints(obj: KubeadmConfigTemplateSpecTemplateSpecInitConfigurationNodeRegistrationTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'timeAdded': obj.timeAdded?.toISOString(),
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  value = obj.timeAdded?.toISOString();
+  if (value !== undefined) { result['timeAdded'] = value; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5686,12 +5691,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPl
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationControlPlaneLocalApiEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'advertiseAddress': obj.advertiseAddress,
-    'bindPort': obj.bindPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.advertiseAddress !== undefined) { result['advertiseAddress'] = obj.advertiseAddress; }
+  if (obj.bindPort !== undefined) { result['bindPort'] = obj.bindPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5726,14 +5729,14 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryBootstrapToken(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryBootstrapToken | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServerEndpoint': obj.apiServerEndpoint,
-    'caCertHashes': obj.caCertHashes?.map(y => y),
-    'token': obj.token,
-    'unsafeSkipCAVerification': obj.unsafeSkipCaVerification,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiServerEndpoint !== undefined) { result['apiServerEndpoint'] = obj.apiServerEndpoint; }
+  value = obj.caCertHashes?.map(y => y);
+  if (value !== undefined) { result['caCertHashes'] = value; }
+  if (obj.token !== undefined) { result['token'] = obj.token; }
+  if (obj.unsafeSkipCaVerification !== undefined) { result['unsafeSkipCAVerification'] = obj.unsafeSkipCaVerification; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5758,12 +5761,12 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFile(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kubeConfig': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfig(obj.kubeConfig),
-    'kubeConfigPath': obj.kubeConfigPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfig(obj.kubeConfig);
+  if (value !== undefined) { result['kubeConfig'] = value; }
+  if (obj.kubeConfigPath !== undefined) { result['kubeConfigPath'] = obj.kubeConfigPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5800,12 +5803,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistrationKubeletExtraArgs(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistrationKubeletExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5840,14 +5841,14 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistrationTaints(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationNodeRegistrationTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'timeAdded': obj.timeAdded?.toISOString(),
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  value = obj.timeAdded?.toISOString();
+  if (value !== undefined) { result['timeAdded'] = value; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5872,12 +5873,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecret(obj: KubeadmConfigTemplateSpecTemplateSpecUsersPasswdFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5917,15 +5916,19 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5965,15 +5968,19 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5998,12 +6005,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraArgs(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6033,13 +6038,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvs(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6079,15 +6084,19 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6112,12 +6121,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfig(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cluster': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj.cluster),
-    'user': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj.cluster);
+  if (value !== undefined) { result['cluster'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user);
+  if (value !== undefined) { result['user'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6147,13 +6157,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6178,12 +6186,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6218,14 +6224,12 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6255,13 +6259,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6291,13 +6295,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6327,13 +6329,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6358,12 +6358,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6398,14 +6396,12 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6435,13 +6431,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6471,13 +6467,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6517,15 +6511,19 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6555,13 +6553,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6586,12 +6582,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6626,14 +6620,12 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6663,13 +6655,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6699,13 +6691,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6745,15 +6735,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigCluster | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificateAuthorityData': obj.certificateAuthorityData,
-    'insecureSkipTLSVerify': obj.insecureSkipTlsVerify,
-    'proxyURL': obj.proxyUrl,
-    'server': obj.server,
-    'tlsServerName': obj.tlsServerName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.certificateAuthorityData !== undefined) { result['certificateAuthorityData'] = obj.certificateAuthorityData; }
+  if (obj.insecureSkipTlsVerify !== undefined) { result['insecureSkipTLSVerify'] = obj.insecureSkipTlsVerify; }
+  if (obj.proxyUrl !== undefined) { result['proxyURL'] = obj.proxyUrl; }
+  if (obj.server !== undefined) { result['server'] = obj.server; }
+  if (obj.tlsServerName !== undefined) { result['tlsServerName'] = obj.tlsServerName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6778,12 +6766,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUser | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'authProvider': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj.authProvider),
-    'exec': toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj.authProvider);
+  if (value !== undefined) { result['authProvider'] = value; }
+  value = toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6841,13 +6830,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6872,12 +6859,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6912,14 +6897,12 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6949,13 +6932,13 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6985,13 +6968,11 @@ export interface KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj: KubeadmConfigTemplateSpecTemplateSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7030,12 +7011,12 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'config': ((obj.config) === undefined) ? undefined : (definedMembers(obj.config)),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.config) === undefined) ? undefined : (definedMembers(obj.config));
+  if (value !== undefined) { result['config'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7075,15 +7056,16 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'args': obj.args?.map(y => y),
-    'command': obj.command,
-    'env': obj.env?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(y)),
-    'provideClusterInfo': obj.provideClusterInfo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  value = obj.args?.map(y => y);
+  if (value !== undefined) { result['args'] = value; }
+  if (obj.command !== undefined) { result['command'] = obj.command; }
+  value = obj.env?.map(y => toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  if (obj.provideClusterInfo !== undefined) { result['provideClusterInfo'] = obj.provideClusterInfo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7122,12 +7104,10 @@ export interface KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscovery
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(obj: KubeadmConfigTemplateSpecTemplateSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

@@ -78,12 +78,12 @@ export interface ClusterProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterProps(obj: ClusterProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_ClusterSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_ClusterSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -133,17 +133,22 @@ export interface ClusterSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpec(obj: ClusterSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'availabilityGates': obj.availabilityGates?.map(y => toJson_ClusterSpecAvailabilityGates(y)),
-    'clusterNetwork': toJson_ClusterSpecClusterNetwork(obj.clusterNetwork),
-    'controlPlaneEndpoint': toJson_ClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
-    'controlPlaneRef': toJson_ClusterSpecControlPlaneRef(obj.controlPlaneRef),
-    'infrastructureRef': toJson_ClusterSpecInfrastructureRef(obj.infrastructureRef),
-    'paused': obj.paused,
-    'topology': toJson_ClusterSpecTopology(obj.topology),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.availabilityGates?.map(y => toJson_ClusterSpecAvailabilityGates(y));
+  if (value !== undefined) { result['availabilityGates'] = value; }
+  value = toJson_ClusterSpecClusterNetwork(obj.clusterNetwork);
+  if (value !== undefined) { result['clusterNetwork'] = value; }
+  value = toJson_ClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint);
+  if (value !== undefined) { result['controlPlaneEndpoint'] = value; }
+  value = toJson_ClusterSpecControlPlaneRef(obj.controlPlaneRef);
+  if (value !== undefined) { result['controlPlaneRef'] = value; }
+  value = toJson_ClusterSpecInfrastructureRef(obj.infrastructureRef);
+  if (value !== undefined) { result['infrastructureRef'] = value; }
+  if (obj.paused !== undefined) { result['paused'] = obj.paused; }
+  value = toJson_ClusterSpecTopology(obj.topology);
+  if (value !== undefined) { result['topology'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -168,12 +173,10 @@ export interface ClusterSpecAvailabilityGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecAvailabilityGates(obj: ClusterSpecAvailabilityGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -208,14 +211,15 @@ export interface ClusterSpecClusterNetwork {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecClusterNetwork(obj: ClusterSpecClusterNetwork | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServerPort': obj.apiServerPort,
-    'pods': toJson_ClusterSpecClusterNetworkPods(obj.pods),
-    'serviceDomain': obj.serviceDomain,
-    'services': toJson_ClusterSpecClusterNetworkServices(obj.services),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiServerPort !== undefined) { result['apiServerPort'] = obj.apiServerPort; }
+  value = toJson_ClusterSpecClusterNetworkPods(obj.pods);
+  if (value !== undefined) { result['pods'] = value; }
+  if (obj.serviceDomain !== undefined) { result['serviceDomain'] = obj.serviceDomain; }
+  value = toJson_ClusterSpecClusterNetworkServices(obj.services);
+  if (value !== undefined) { result['services'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -240,12 +244,10 @@ export interface ClusterSpecControlPlaneEndpoint {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecControlPlaneEndpoint(obj: ClusterSpecControlPlaneEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -275,13 +277,11 @@ export interface ClusterSpecControlPlaneRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecControlPlaneRef(obj: ClusterSpecControlPlaneRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -311,13 +311,11 @@ export interface ClusterSpecInfrastructureRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecInfrastructureRef(obj: ClusterSpecInfrastructureRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -357,15 +355,18 @@ export interface ClusterSpecTopology {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopology(obj: ClusterSpecTopology | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'classRef': toJson_ClusterSpecTopologyClassRef(obj.classRef),
-    'controlPlane': toJson_ClusterSpecTopologyControlPlane(obj.controlPlane),
-    'variables': obj.variables?.map(y => toJson_ClusterSpecTopologyVariables(y)),
-    'version': obj.version,
-    'workers': toJson_ClusterSpecTopologyWorkers(obj.workers),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterSpecTopologyClassRef(obj.classRef);
+  if (value !== undefined) { result['classRef'] = value; }
+  value = toJson_ClusterSpecTopologyControlPlane(obj.controlPlane);
+  if (value !== undefined) { result['controlPlane'] = value; }
+  value = obj.variables?.map(y => toJson_ClusterSpecTopologyVariables(y));
+  if (value !== undefined) { result['variables'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  value = toJson_ClusterSpecTopologyWorkers(obj.workers);
+  if (value !== undefined) { result['workers'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -395,11 +396,11 @@ export interface ClusterSpecClusterNetworkPods {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecClusterNetworkPods(obj: ClusterSpecClusterNetworkPods | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidrBlocks': obj.cidrBlocks?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.cidrBlocks?.map(y => y);
+  if (value !== undefined) { result['cidrBlocks'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -419,11 +420,11 @@ export interface ClusterSpecClusterNetworkServices {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecClusterNetworkServices(obj: ClusterSpecClusterNetworkServices | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidrBlocks': obj.cidrBlocks?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.cidrBlocks?.map(y => y);
+  if (value !== undefined) { result['cidrBlocks'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -448,12 +449,10 @@ export interface ClusterSpecTopologyClassRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyClassRef(obj: ClusterSpecTopologyClassRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -508,18 +507,24 @@ export interface ClusterSpecTopologyControlPlane {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlane(obj: ClusterSpecTopologyControlPlane | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deletion': toJson_ClusterSpecTopologyControlPlaneDeletion(obj.deletion),
-    'healthCheck': toJson_ClusterSpecTopologyControlPlaneHealthCheck(obj.healthCheck),
-    'metadata': toJson_ClusterSpecTopologyControlPlaneMetadata(obj.metadata),
-    'readinessGates': obj.readinessGates?.map(y => toJson_ClusterSpecTopologyControlPlaneReadinessGates(y)),
-    'replicas': obj.replicas,
-    'rollout': toJson_ClusterSpecTopologyControlPlaneRollout(obj.rollout),
-    'taints': obj.taints?.map(y => toJson_ClusterSpecTopologyControlPlaneTaints(y)),
-    'variables': toJson_ClusterSpecTopologyControlPlaneVariables(obj.variables),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterSpecTopologyControlPlaneDeletion(obj.deletion);
+  if (value !== undefined) { result['deletion'] = value; }
+  value = toJson_ClusterSpecTopologyControlPlaneHealthCheck(obj.healthCheck);
+  if (value !== undefined) { result['healthCheck'] = value; }
+  value = toJson_ClusterSpecTopologyControlPlaneMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = obj.readinessGates?.map(y => toJson_ClusterSpecTopologyControlPlaneReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  if (obj.replicas !== undefined) { result['replicas'] = obj.replicas; }
+  value = toJson_ClusterSpecTopologyControlPlaneRollout(obj.rollout);
+  if (value !== undefined) { result['rollout'] = value; }
+  value = obj.taints?.map(y => toJson_ClusterSpecTopologyControlPlaneTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  value = toJson_ClusterSpecTopologyControlPlaneVariables(obj.variables);
+  if (value !== undefined) { result['variables'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -544,12 +549,10 @@ export interface ClusterSpecTopologyVariables {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyVariables(obj: ClusterSpecTopologyVariables | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -574,12 +577,13 @@ export interface ClusterSpecTopologyWorkers {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkers(obj: ClusterSpecTopologyWorkers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'machineDeployments': obj.machineDeployments?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeployments(y)),
-    'machinePools': obj.machinePools?.map(y => toJson_ClusterSpecTopologyWorkersMachinePools(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.machineDeployments?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeployments(y));
+  if (value !== undefined) { result['machineDeployments'] = value; }
+  value = obj.machinePools?.map(y => toJson_ClusterSpecTopologyWorkersMachinePools(y));
+  if (value !== undefined) { result['machinePools'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -609,13 +613,11 @@ export interface ClusterSpecTopologyControlPlaneDeletion {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneDeletion(obj: ClusterSpecTopologyControlPlaneDeletion | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeDeletionTimeoutSeconds': obj.nodeDeletionTimeoutSeconds,
-    'nodeDrainTimeoutSeconds': obj.nodeDrainTimeoutSeconds,
-    'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.nodeDeletionTimeoutSeconds !== undefined) { result['nodeDeletionTimeoutSeconds'] = obj.nodeDeletionTimeoutSeconds; }
+  if (obj.nodeDrainTimeoutSeconds !== undefined) { result['nodeDrainTimeoutSeconds'] = obj.nodeDrainTimeoutSeconds; }
+  if (obj.nodeVolumeDetachTimeoutSeconds !== undefined) { result['nodeVolumeDetachTimeoutSeconds'] = obj.nodeVolumeDetachTimeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -645,13 +647,14 @@ export interface ClusterSpecTopologyControlPlaneHealthCheck {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneHealthCheck(obj: ClusterSpecTopologyControlPlaneHealthCheck | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'checks': toJson_ClusterSpecTopologyControlPlaneHealthCheckChecks(obj.checks),
-    'enabled': obj.enabled,
-    'remediation': toJson_ClusterSpecTopologyControlPlaneHealthCheckRemediation(obj.remediation),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterSpecTopologyControlPlaneHealthCheckChecks(obj.checks);
+  if (value !== undefined) { result['checks'] = value; }
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  value = toJson_ClusterSpecTopologyControlPlaneHealthCheckRemediation(obj.remediation);
+  if (value !== undefined) { result['remediation'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -676,12 +679,13 @@ export interface ClusterSpecTopologyControlPlaneMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneMetadata(obj: ClusterSpecTopologyControlPlaneMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -706,12 +710,10 @@ export interface ClusterSpecTopologyControlPlaneReadinessGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneReadinessGates(obj: ClusterSpecTopologyControlPlaneReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -731,11 +733,11 @@ export interface ClusterSpecTopologyControlPlaneRollout {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneRollout(obj: ClusterSpecTopologyControlPlaneRollout | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'after': obj.after?.toISOString(),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.after?.toISOString();
+  if (value !== undefined) { result['after'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -770,14 +772,12 @@ export interface ClusterSpecTopologyControlPlaneTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneTaints(obj: ClusterSpecTopologyControlPlaneTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -797,11 +797,11 @@ export interface ClusterSpecTopologyControlPlaneVariables {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneVariables(obj: ClusterSpecTopologyControlPlaneVariables | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'overrides': obj.overrides?.map(y => toJson_ClusterSpecTopologyControlPlaneVariablesOverrides(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.overrides?.map(y => toJson_ClusterSpecTopologyControlPlaneVariablesOverrides(y));
+  if (value !== undefined) { result['overrides'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -876,22 +876,28 @@ export interface ClusterSpecTopologyWorkersMachineDeployments {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeployments(obj: ClusterSpecTopologyWorkersMachineDeployments | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'class': obj.class,
-    'deletion': toJson_ClusterSpecTopologyWorkersMachineDeploymentsDeletion(obj.deletion),
-    'failureDomain': obj.failureDomain,
-    'healthCheck': toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheck(obj.healthCheck),
-    'metadata': toJson_ClusterSpecTopologyWorkersMachineDeploymentsMetadata(obj.metadata),
-    'minReadySeconds': obj.minReadySeconds,
-    'name': obj.name,
-    'readinessGates': obj.readinessGates?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsReadinessGates(y)),
-    'replicas': obj.replicas,
-    'rollout': toJson_ClusterSpecTopologyWorkersMachineDeploymentsRollout(obj.rollout),
-    'taints': obj.taints?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsTaints(y)),
-    'variables': toJson_ClusterSpecTopologyWorkersMachineDeploymentsVariables(obj.variables),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.class !== undefined) { result['class'] = obj.class; }
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsDeletion(obj.deletion);
+  if (value !== undefined) { result['deletion'] = value; }
+  if (obj.failureDomain !== undefined) { result['failureDomain'] = obj.failureDomain; }
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheck(obj.healthCheck);
+  if (value !== undefined) { result['healthCheck'] = value; }
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  if (obj.minReadySeconds !== undefined) { result['minReadySeconds'] = obj.minReadySeconds; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.readinessGates?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  if (obj.replicas !== undefined) { result['replicas'] = obj.replicas; }
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsRollout(obj.rollout);
+  if (value !== undefined) { result['rollout'] = value; }
+  value = obj.taints?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsVariables(obj.variables);
+  if (value !== undefined) { result['variables'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -951,19 +957,23 @@ export interface ClusterSpecTopologyWorkersMachinePools {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachinePools(obj: ClusterSpecTopologyWorkersMachinePools | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'class': obj.class,
-    'deletion': toJson_ClusterSpecTopologyWorkersMachinePoolsDeletion(obj.deletion),
-    'failureDomains': obj.failureDomains?.map(y => y),
-    'metadata': toJson_ClusterSpecTopologyWorkersMachinePoolsMetadata(obj.metadata),
-    'minReadySeconds': obj.minReadySeconds,
-    'name': obj.name,
-    'replicas': obj.replicas,
-    'taints': obj.taints?.map(y => toJson_ClusterSpecTopologyWorkersMachinePoolsTaints(y)),
-    'variables': toJson_ClusterSpecTopologyWorkersMachinePoolsVariables(obj.variables),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.class !== undefined) { result['class'] = obj.class; }
+  value = toJson_ClusterSpecTopologyWorkersMachinePoolsDeletion(obj.deletion);
+  if (value !== undefined) { result['deletion'] = value; }
+  value = obj.failureDomains?.map(y => y);
+  if (value !== undefined) { result['failureDomains'] = value; }
+  value = toJson_ClusterSpecTopologyWorkersMachinePoolsMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  if (obj.minReadySeconds !== undefined) { result['minReadySeconds'] = obj.minReadySeconds; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.replicas !== undefined) { result['replicas'] = obj.replicas; }
+  value = obj.taints?.map(y => toJson_ClusterSpecTopologyWorkersMachinePoolsTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  value = toJson_ClusterSpecTopologyWorkersMachinePoolsVariables(obj.variables);
+  if (value !== undefined) { result['variables'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -993,13 +1003,14 @@ export interface ClusterSpecTopologyControlPlaneHealthCheckChecks {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneHealthCheckChecks(obj: ClusterSpecTopologyControlPlaneHealthCheckChecks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeStartupTimeoutSeconds': obj.nodeStartupTimeoutSeconds,
-    'unhealthyMachineConditions': obj.unhealthyMachineConditions?.map(y => toJson_ClusterSpecTopologyControlPlaneHealthCheckChecksUnhealthyMachineConditions(y)),
-    'unhealthyNodeConditions': obj.unhealthyNodeConditions?.map(y => toJson_ClusterSpecTopologyControlPlaneHealthCheckChecksUnhealthyNodeConditions(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.nodeStartupTimeoutSeconds !== undefined) { result['nodeStartupTimeoutSeconds'] = obj.nodeStartupTimeoutSeconds; }
+  value = obj.unhealthyMachineConditions?.map(y => toJson_ClusterSpecTopologyControlPlaneHealthCheckChecksUnhealthyMachineConditions(y));
+  if (value !== undefined) { result['unhealthyMachineConditions'] = value; }
+  value = obj.unhealthyNodeConditions?.map(y => toJson_ClusterSpecTopologyControlPlaneHealthCheckChecksUnhealthyNodeConditions(y));
+  if (value !== undefined) { result['unhealthyNodeConditions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1024,12 +1035,13 @@ export interface ClusterSpecTopologyControlPlaneHealthCheckRemediation {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneHealthCheckRemediation(obj: ClusterSpecTopologyControlPlaneHealthCheckRemediation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'templateRef': toJson_ClusterSpecTopologyControlPlaneHealthCheckRemediationTemplateRef(obj.templateRef),
-    'triggerIf': toJson_ClusterSpecTopologyControlPlaneHealthCheckRemediationTriggerIf(obj.triggerIf),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterSpecTopologyControlPlaneHealthCheckRemediationTemplateRef(obj.templateRef);
+  if (value !== undefined) { result['templateRef'] = value; }
+  value = toJson_ClusterSpecTopologyControlPlaneHealthCheckRemediationTriggerIf(obj.triggerIf);
+  if (value !== undefined) { result['triggerIf'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1086,12 +1098,10 @@ export interface ClusterSpecTopologyControlPlaneVariablesOverrides {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneVariablesOverrides(obj: ClusterSpecTopologyControlPlaneVariablesOverrides | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1126,14 +1136,12 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsDeletion {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsDeletion(obj: ClusterSpecTopologyWorkersMachineDeploymentsDeletion | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeDeletionTimeoutSeconds': obj.nodeDeletionTimeoutSeconds,
-    'nodeDrainTimeoutSeconds': obj.nodeDrainTimeoutSeconds,
-    'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
-    'order': obj.order,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.nodeDeletionTimeoutSeconds !== undefined) { result['nodeDeletionTimeoutSeconds'] = obj.nodeDeletionTimeoutSeconds; }
+  if (obj.nodeDrainTimeoutSeconds !== undefined) { result['nodeDrainTimeoutSeconds'] = obj.nodeDrainTimeoutSeconds; }
+  if (obj.nodeVolumeDetachTimeoutSeconds !== undefined) { result['nodeVolumeDetachTimeoutSeconds'] = obj.nodeVolumeDetachTimeoutSeconds; }
+  if (obj.order !== undefined) { result['order'] = obj.order; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1163,13 +1171,14 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsHealthCheck {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheck(obj: ClusterSpecTopologyWorkersMachineDeploymentsHealthCheck | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'checks': toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckChecks(obj.checks),
-    'enabled': obj.enabled,
-    'remediation': toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRemediation(obj.remediation),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckChecks(obj.checks);
+  if (value !== undefined) { result['checks'] = value; }
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRemediation(obj.remediation);
+  if (value !== undefined) { result['remediation'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1194,12 +1203,13 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsMetadata(obj: ClusterSpecTopologyWorkersMachineDeploymentsMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1224,12 +1234,10 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsReadinessGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsReadinessGates(obj: ClusterSpecTopologyWorkersMachineDeploymentsReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1254,12 +1262,13 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsRollout {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsRollout(obj: ClusterSpecTopologyWorkersMachineDeploymentsRollout | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'after': obj.after?.toISOString(),
-    'strategy': toJson_ClusterSpecTopologyWorkersMachineDeploymentsRolloutStrategy(obj.strategy),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.after?.toISOString();
+  if (value !== undefined) { result['after'] = value; }
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsRolloutStrategy(obj.strategy);
+  if (value !== undefined) { result['strategy'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1294,14 +1303,12 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsTaints(obj: ClusterSpecTopologyWorkersMachineDeploymentsTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1321,11 +1328,11 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsVariables {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsVariables(obj: ClusterSpecTopologyWorkersMachineDeploymentsVariables | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'overrides': obj.overrides?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsVariablesOverrides(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.overrides?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsVariablesOverrides(y));
+  if (value !== undefined) { result['overrides'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1355,13 +1362,11 @@ export interface ClusterSpecTopologyWorkersMachinePoolsDeletion {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachinePoolsDeletion(obj: ClusterSpecTopologyWorkersMachinePoolsDeletion | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeDeletionTimeoutSeconds': obj.nodeDeletionTimeoutSeconds,
-    'nodeDrainTimeoutSeconds': obj.nodeDrainTimeoutSeconds,
-    'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.nodeDeletionTimeoutSeconds !== undefined) { result['nodeDeletionTimeoutSeconds'] = obj.nodeDeletionTimeoutSeconds; }
+  if (obj.nodeDrainTimeoutSeconds !== undefined) { result['nodeDrainTimeoutSeconds'] = obj.nodeDrainTimeoutSeconds; }
+  if (obj.nodeVolumeDetachTimeoutSeconds !== undefined) { result['nodeVolumeDetachTimeoutSeconds'] = obj.nodeVolumeDetachTimeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1386,12 +1391,13 @@ export interface ClusterSpecTopologyWorkersMachinePoolsMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachinePoolsMetadata(obj: ClusterSpecTopologyWorkersMachinePoolsMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1426,14 +1432,12 @@ export interface ClusterSpecTopologyWorkersMachinePoolsTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachinePoolsTaints(obj: ClusterSpecTopologyWorkersMachinePoolsTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1453,11 +1457,11 @@ export interface ClusterSpecTopologyWorkersMachinePoolsVariables {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachinePoolsVariables(obj: ClusterSpecTopologyWorkersMachinePoolsVariables | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'overrides': obj.overrides?.map(y => toJson_ClusterSpecTopologyWorkersMachinePoolsVariablesOverrides(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.overrides?.map(y => toJson_ClusterSpecTopologyWorkersMachinePoolsVariablesOverrides(y));
+  if (value !== undefined) { result['overrides'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1487,13 +1491,11 @@ export interface ClusterSpecTopologyControlPlaneHealthCheckChecksUnhealthyMachin
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneHealthCheckChecksUnhealthyMachineConditions(obj: ClusterSpecTopologyControlPlaneHealthCheckChecksUnhealthyMachineConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeoutSeconds': obj.timeoutSeconds,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1523,13 +1525,11 @@ export interface ClusterSpecTopologyControlPlaneHealthCheckChecksUnhealthyNodeCo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneHealthCheckChecksUnhealthyNodeConditions(obj: ClusterSpecTopologyControlPlaneHealthCheckChecksUnhealthyNodeConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeoutSeconds': obj.timeoutSeconds,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1559,13 +1559,11 @@ export interface ClusterSpecTopologyControlPlaneHealthCheckRemediationTemplateRe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneHealthCheckRemediationTemplateRef(obj: ClusterSpecTopologyControlPlaneHealthCheckRemediationTemplateRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1590,12 +1588,12 @@ export interface ClusterSpecTopologyControlPlaneHealthCheckRemediationTriggerIf 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyControlPlaneHealthCheckRemediationTriggerIf(obj: ClusterSpecTopologyControlPlaneHealthCheckRemediationTriggerIf | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'unhealthyInRange': obj.unhealthyInRange,
-    'unhealthyLessThanOrEqualTo': obj.unhealthyLessThanOrEqualTo?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.unhealthyInRange !== undefined) { result['unhealthyInRange'] = obj.unhealthyInRange; }
+  value = obj.unhealthyLessThanOrEqualTo?.value;
+  if (value !== undefined) { result['unhealthyLessThanOrEqualTo'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1637,13 +1635,14 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckChecks {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckChecks(obj: ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckChecks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeStartupTimeoutSeconds': obj.nodeStartupTimeoutSeconds,
-    'unhealthyMachineConditions': obj.unhealthyMachineConditions?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckChecksUnhealthyMachineConditions(y)),
-    'unhealthyNodeConditions': obj.unhealthyNodeConditions?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckChecksUnhealthyNodeConditions(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.nodeStartupTimeoutSeconds !== undefined) { result['nodeStartupTimeoutSeconds'] = obj.nodeStartupTimeoutSeconds; }
+  value = obj.unhealthyMachineConditions?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckChecksUnhealthyMachineConditions(y));
+  if (value !== undefined) { result['unhealthyMachineConditions'] = value; }
+  value = obj.unhealthyNodeConditions?.map(y => toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckChecksUnhealthyNodeConditions(y));
+  if (value !== undefined) { result['unhealthyNodeConditions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1673,13 +1672,15 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRemediat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRemediation(obj: ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRemediation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxInFlight': obj.maxInFlight?.value,
-    'templateRef': toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRemediationTemplateRef(obj.templateRef),
-    'triggerIf': toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRemediationTriggerIf(obj.triggerIf),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.maxInFlight?.value;
+  if (value !== undefined) { result['maxInFlight'] = value; }
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRemediationTemplateRef(obj.templateRef);
+  if (value !== undefined) { result['templateRef'] = value; }
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRemediationTriggerIf(obj.triggerIf);
+  if (value !== undefined) { result['triggerIf'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1714,12 +1715,12 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsRolloutStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsRolloutStrategy(obj: ClusterSpecTopologyWorkersMachineDeploymentsRolloutStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'rollingUpdate': toJson_ClusterSpecTopologyWorkersMachineDeploymentsRolloutStrategyRollingUpdate(obj.rollingUpdate),
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterSpecTopologyWorkersMachineDeploymentsRolloutStrategyRollingUpdate(obj.rollingUpdate);
+  if (value !== undefined) { result['rollingUpdate'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1766,12 +1767,10 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsVariablesOverrides 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsVariablesOverrides(obj: ClusterSpecTopologyWorkersMachineDeploymentsVariablesOverrides | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1818,12 +1817,10 @@ export interface ClusterSpecTopologyWorkersMachinePoolsVariablesOverrides {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachinePoolsVariablesOverrides(obj: ClusterSpecTopologyWorkersMachinePoolsVariablesOverrides | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1879,13 +1876,11 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckChecksUn
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckChecksUnhealthyMachineConditions(obj: ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckChecksUnhealthyMachineConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeoutSeconds': obj.timeoutSeconds,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1915,13 +1910,11 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckChecksUn
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckChecksUnhealthyNodeConditions(obj: ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckChecksUnhealthyNodeConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeoutSeconds': obj.timeoutSeconds,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1965,13 +1958,11 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRemediat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRemediationTemplateRef(obj: ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRemediationTemplateRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1996,12 +1987,12 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRemediat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRemediationTriggerIf(obj: ClusterSpecTopologyWorkersMachineDeploymentsHealthCheckRemediationTriggerIf | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'unhealthyInRange': obj.unhealthyInRange,
-    'unhealthyLessThanOrEqualTo': obj.unhealthyLessThanOrEqualTo?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.unhealthyInRange !== undefined) { result['unhealthyInRange'] = obj.unhealthyInRange; }
+  value = obj.unhealthyLessThanOrEqualTo?.value;
+  if (value !== undefined) { result['unhealthyLessThanOrEqualTo'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2026,12 +2017,13 @@ export interface ClusterSpecTopologyWorkersMachineDeploymentsRolloutStrategyRoll
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterSpecTopologyWorkersMachineDeploymentsRolloutStrategyRollingUpdate(obj: ClusterSpecTopologyWorkersMachineDeploymentsRolloutStrategyRollingUpdate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxSurge': obj.maxSurge?.value,
-    'maxUnavailable': obj.maxUnavailable?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.maxSurge?.value;
+  if (value !== undefined) { result['maxSurge'] = value; }
+  value = obj.maxUnavailable?.value;
+  if (value !== undefined) { result['maxUnavailable'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2174,12 +2166,12 @@ export interface ClusterClassProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassProps(obj: ClusterClassProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_ClusterClassSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_ClusterClassSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2234,18 +2226,25 @@ export interface ClusterClassSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpec(obj: ClusterClassSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'availabilityGates': obj.availabilityGates?.map(y => toJson_ClusterClassSpecAvailabilityGates(y)),
-    'controlPlane': toJson_ClusterClassSpecControlPlane(obj.controlPlane),
-    'infrastructure': toJson_ClusterClassSpecInfrastructure(obj.infrastructure),
-    'kubernetesVersions': obj.kubernetesVersions?.map(y => y),
-    'patches': obj.patches?.map(y => toJson_ClusterClassSpecPatches(y)),
-    'upgrade': toJson_ClusterClassSpecUpgrade(obj.upgrade),
-    'variables': obj.variables?.map(y => toJson_ClusterClassSpecVariables(y)),
-    'workers': toJson_ClusterClassSpecWorkers(obj.workers),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.availabilityGates?.map(y => toJson_ClusterClassSpecAvailabilityGates(y));
+  if (value !== undefined) { result['availabilityGates'] = value; }
+  value = toJson_ClusterClassSpecControlPlane(obj.controlPlane);
+  if (value !== undefined) { result['controlPlane'] = value; }
+  value = toJson_ClusterClassSpecInfrastructure(obj.infrastructure);
+  if (value !== undefined) { result['infrastructure'] = value; }
+  value = obj.kubernetesVersions?.map(y => y);
+  if (value !== undefined) { result['kubernetesVersions'] = value; }
+  value = obj.patches?.map(y => toJson_ClusterClassSpecPatches(y));
+  if (value !== undefined) { result['patches'] = value; }
+  value = toJson_ClusterClassSpecUpgrade(obj.upgrade);
+  if (value !== undefined) { result['upgrade'] = value; }
+  value = obj.variables?.map(y => toJson_ClusterClassSpecVariables(y));
+  if (value !== undefined) { result['variables'] = value; }
+  value = toJson_ClusterClassSpecWorkers(obj.workers);
+  if (value !== undefined) { result['workers'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2270,12 +2269,10 @@ export interface ClusterClassSpecAvailabilityGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecAvailabilityGates(obj: ClusterClassSpecAvailabilityGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2330,18 +2327,25 @@ export interface ClusterClassSpecControlPlane {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlane(obj: ClusterClassSpecControlPlane | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deletion': toJson_ClusterClassSpecControlPlaneDeletion(obj.deletion),
-    'healthCheck': toJson_ClusterClassSpecControlPlaneHealthCheck(obj.healthCheck),
-    'machineInfrastructure': toJson_ClusterClassSpecControlPlaneMachineInfrastructure(obj.machineInfrastructure),
-    'metadata': toJson_ClusterClassSpecControlPlaneMetadata(obj.metadata),
-    'naming': toJson_ClusterClassSpecControlPlaneNaming(obj.naming),
-    'readinessGates': obj.readinessGates?.map(y => toJson_ClusterClassSpecControlPlaneReadinessGates(y)),
-    'taints': obj.taints?.map(y => toJson_ClusterClassSpecControlPlaneTaints(y)),
-    'templateRef': toJson_ClusterClassSpecControlPlaneTemplateRef(obj.templateRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecControlPlaneDeletion(obj.deletion);
+  if (value !== undefined) { result['deletion'] = value; }
+  value = toJson_ClusterClassSpecControlPlaneHealthCheck(obj.healthCheck);
+  if (value !== undefined) { result['healthCheck'] = value; }
+  value = toJson_ClusterClassSpecControlPlaneMachineInfrastructure(obj.machineInfrastructure);
+  if (value !== undefined) { result['machineInfrastructure'] = value; }
+  value = toJson_ClusterClassSpecControlPlaneMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_ClusterClassSpecControlPlaneNaming(obj.naming);
+  if (value !== undefined) { result['naming'] = value; }
+  value = obj.readinessGates?.map(y => toJson_ClusterClassSpecControlPlaneReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  value = obj.taints?.map(y => toJson_ClusterClassSpecControlPlaneTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  value = toJson_ClusterClassSpecControlPlaneTemplateRef(obj.templateRef);
+  if (value !== undefined) { result['templateRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2366,12 +2370,13 @@ export interface ClusterClassSpecInfrastructure {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecInfrastructure(obj: ClusterClassSpecInfrastructure | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'naming': toJson_ClusterClassSpecInfrastructureNaming(obj.naming),
-    'templateRef': toJson_ClusterClassSpecInfrastructureTemplateRef(obj.templateRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecInfrastructureNaming(obj.naming);
+  if (value !== undefined) { result['naming'] = value; }
+  value = toJson_ClusterClassSpecInfrastructureTemplateRef(obj.templateRef);
+  if (value !== undefined) { result['templateRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2411,15 +2416,16 @@ export interface ClusterClassSpecPatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecPatches(obj: ClusterClassSpecPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'definitions': obj.definitions?.map(y => toJson_ClusterClassSpecPatchesDefinitions(y)),
-    'description': obj.description,
-    'enabledIf': obj.enabledIf,
-    'external': toJson_ClusterClassSpecPatchesExternal(obj.external),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.definitions?.map(y => toJson_ClusterClassSpecPatchesDefinitions(y));
+  if (value !== undefined) { result['definitions'] = value; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.enabledIf !== undefined) { result['enabledIf'] = obj.enabledIf; }
+  value = toJson_ClusterClassSpecPatchesExternal(obj.external);
+  if (value !== undefined) { result['external'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2439,11 +2445,11 @@ export interface ClusterClassSpecUpgrade {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecUpgrade(obj: ClusterClassSpecUpgrade | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'external': toJson_ClusterClassSpecUpgradeExternal(obj.external),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecUpgradeExternal(obj.external);
+  if (value !== undefined) { result['external'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2478,14 +2484,15 @@ export interface ClusterClassSpecVariables {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecVariables(obj: ClusterClassSpecVariables | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deprecatedV1Beta1Metadata': toJson_ClusterClassSpecVariablesDeprecatedV1Beta1Metadata(obj.deprecatedV1Beta1Metadata),
-    'name': obj.name,
-    'required': obj.required,
-    'schema': toJson_ClusterClassSpecVariablesSchema(obj.schema),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecVariablesDeprecatedV1Beta1Metadata(obj.deprecatedV1Beta1Metadata);
+  if (value !== undefined) { result['deprecatedV1Beta1Metadata'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.required !== undefined) { result['required'] = obj.required; }
+  value = toJson_ClusterClassSpecVariablesSchema(obj.schema);
+  if (value !== undefined) { result['schema'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2510,12 +2517,13 @@ export interface ClusterClassSpecWorkers {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkers(obj: ClusterClassSpecWorkers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'machineDeployments': obj.machineDeployments?.map(y => toJson_ClusterClassSpecWorkersMachineDeployments(y)),
-    'machinePools': obj.machinePools?.map(y => toJson_ClusterClassSpecWorkersMachinePools(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.machineDeployments?.map(y => toJson_ClusterClassSpecWorkersMachineDeployments(y));
+  if (value !== undefined) { result['machineDeployments'] = value; }
+  value = obj.machinePools?.map(y => toJson_ClusterClassSpecWorkersMachinePools(y));
+  if (value !== undefined) { result['machinePools'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2555,13 +2563,11 @@ export interface ClusterClassSpecControlPlaneDeletion {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneDeletion(obj: ClusterClassSpecControlPlaneDeletion | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeDeletionTimeoutSeconds': obj.nodeDeletionTimeoutSeconds,
-    'nodeDrainTimeoutSeconds': obj.nodeDrainTimeoutSeconds,
-    'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.nodeDeletionTimeoutSeconds !== undefined) { result['nodeDeletionTimeoutSeconds'] = obj.nodeDeletionTimeoutSeconds; }
+  if (obj.nodeDrainTimeoutSeconds !== undefined) { result['nodeDrainTimeoutSeconds'] = obj.nodeDrainTimeoutSeconds; }
+  if (obj.nodeVolumeDetachTimeoutSeconds !== undefined) { result['nodeVolumeDetachTimeoutSeconds'] = obj.nodeVolumeDetachTimeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2586,12 +2592,13 @@ export interface ClusterClassSpecControlPlaneHealthCheck {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneHealthCheck(obj: ClusterClassSpecControlPlaneHealthCheck | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'checks': toJson_ClusterClassSpecControlPlaneHealthCheckChecks(obj.checks),
-    'remediation': toJson_ClusterClassSpecControlPlaneHealthCheckRemediation(obj.remediation),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecControlPlaneHealthCheckChecks(obj.checks);
+  if (value !== undefined) { result['checks'] = value; }
+  value = toJson_ClusterClassSpecControlPlaneHealthCheckRemediation(obj.remediation);
+  if (value !== undefined) { result['remediation'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2611,11 +2618,11 @@ export interface ClusterClassSpecControlPlaneMachineInfrastructure {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneMachineInfrastructure(obj: ClusterClassSpecControlPlaneMachineInfrastructure | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'templateRef': toJson_ClusterClassSpecControlPlaneMachineInfrastructureTemplateRef(obj.templateRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecControlPlaneMachineInfrastructureTemplateRef(obj.templateRef);
+  if (value !== undefined) { result['templateRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2640,12 +2647,13 @@ export interface ClusterClassSpecControlPlaneMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneMetadata(obj: ClusterClassSpecControlPlaneMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2665,11 +2673,9 @@ export interface ClusterClassSpecControlPlaneNaming {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneNaming(obj: ClusterClassSpecControlPlaneNaming | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': obj.template,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2694,12 +2700,10 @@ export interface ClusterClassSpecControlPlaneReadinessGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneReadinessGates(obj: ClusterClassSpecControlPlaneReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2734,14 +2738,12 @@ export interface ClusterClassSpecControlPlaneTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneTaints(obj: ClusterClassSpecControlPlaneTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2771,13 +2773,11 @@ export interface ClusterClassSpecControlPlaneTemplateRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneTemplateRef(obj: ClusterClassSpecControlPlaneTemplateRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2797,11 +2797,9 @@ export interface ClusterClassSpecInfrastructureNaming {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecInfrastructureNaming(obj: ClusterClassSpecInfrastructureNaming | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': obj.template,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2831,13 +2829,11 @@ export interface ClusterClassSpecInfrastructureTemplateRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecInfrastructureTemplateRef(obj: ClusterClassSpecInfrastructureTemplateRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2862,12 +2858,13 @@ export interface ClusterClassSpecPatchesDefinitions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecPatchesDefinitions(obj: ClusterClassSpecPatchesDefinitions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'jsonPatches': obj.jsonPatches?.map(y => toJson_ClusterClassSpecPatchesDefinitionsJsonPatches(y)),
-    'selector': toJson_ClusterClassSpecPatchesDefinitionsSelector(obj.selector),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.jsonPatches?.map(y => toJson_ClusterClassSpecPatchesDefinitionsJsonPatches(y));
+  if (value !== undefined) { result['jsonPatches'] = value; }
+  value = toJson_ClusterClassSpecPatchesDefinitionsSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2902,14 +2899,14 @@ export interface ClusterClassSpecPatchesExternal {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecPatchesExternal(obj: ClusterClassSpecPatchesExternal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'discoverVariablesExtension': obj.discoverVariablesExtension,
-    'generatePatchesExtension': obj.generatePatchesExtension,
-    'settings': ((obj.settings) === undefined) ? undefined : (definedMembers(obj.settings)),
-    'validateTopologyExtension': obj.validateTopologyExtension,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.discoverVariablesExtension !== undefined) { result['discoverVariablesExtension'] = obj.discoverVariablesExtension; }
+  if (obj.generatePatchesExtension !== undefined) { result['generatePatchesExtension'] = obj.generatePatchesExtension; }
+  value = ((obj.settings) === undefined) ? undefined : (definedMembers(obj.settings));
+  if (value !== undefined) { result['settings'] = value; }
+  if (obj.validateTopologyExtension !== undefined) { result['validateTopologyExtension'] = obj.validateTopologyExtension; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2929,11 +2926,9 @@ export interface ClusterClassSpecUpgradeExternal {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecUpgradeExternal(obj: ClusterClassSpecUpgradeExternal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'generateUpgradePlanExtension': obj.generateUpgradePlanExtension,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.generateUpgradePlanExtension !== undefined) { result['generateUpgradePlanExtension'] = obj.generateUpgradePlanExtension; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2958,12 +2953,13 @@ export interface ClusterClassSpecVariablesDeprecatedV1Beta1Metadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecVariablesDeprecatedV1Beta1Metadata(obj: ClusterClassSpecVariablesDeprecatedV1Beta1Metadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2983,11 +2979,11 @@ export interface ClusterClassSpecVariablesSchema {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecVariablesSchema(obj: ClusterClassSpecVariablesSchema | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'openAPIV3Schema': toJson_ClusterClassSpecVariablesSchemaOpenApiv3Schema(obj.openApiv3Schema),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecVariablesSchemaOpenApiv3Schema(obj.openApiv3Schema);
+  if (value !== undefined) { result['openAPIV3Schema'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3062,22 +3058,30 @@ export interface ClusterClassSpecWorkersMachineDeployments {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeployments(obj: ClusterClassSpecWorkersMachineDeployments | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrap': toJson_ClusterClassSpecWorkersMachineDeploymentsBootstrap(obj.bootstrap),
-    'class': obj.class,
-    'deletion': toJson_ClusterClassSpecWorkersMachineDeploymentsDeletion(obj.deletion),
-    'failureDomain': obj.failureDomain,
-    'healthCheck': toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheck(obj.healthCheck),
-    'infrastructure': toJson_ClusterClassSpecWorkersMachineDeploymentsInfrastructure(obj.infrastructure),
-    'metadata': toJson_ClusterClassSpecWorkersMachineDeploymentsMetadata(obj.metadata),
-    'minReadySeconds': obj.minReadySeconds,
-    'naming': toJson_ClusterClassSpecWorkersMachineDeploymentsNaming(obj.naming),
-    'readinessGates': obj.readinessGates?.map(y => toJson_ClusterClassSpecWorkersMachineDeploymentsReadinessGates(y)),
-    'rollout': toJson_ClusterClassSpecWorkersMachineDeploymentsRollout(obj.rollout),
-    'taints': obj.taints?.map(y => toJson_ClusterClassSpecWorkersMachineDeploymentsTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsBootstrap(obj.bootstrap);
+  if (value !== undefined) { result['bootstrap'] = value; }
+  if (obj.class !== undefined) { result['class'] = obj.class; }
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsDeletion(obj.deletion);
+  if (value !== undefined) { result['deletion'] = value; }
+  if (obj.failureDomain !== undefined) { result['failureDomain'] = obj.failureDomain; }
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheck(obj.healthCheck);
+  if (value !== undefined) { result['healthCheck'] = value; }
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsInfrastructure(obj.infrastructure);
+  if (value !== undefined) { result['infrastructure'] = value; }
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  if (obj.minReadySeconds !== undefined) { result['minReadySeconds'] = obj.minReadySeconds; }
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsNaming(obj.naming);
+  if (value !== undefined) { result['naming'] = value; }
+  value = obj.readinessGates?.map(y => toJson_ClusterClassSpecWorkersMachineDeploymentsReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsRollout(obj.rollout);
+  if (value !== undefined) { result['rollout'] = value; }
+  value = obj.taints?.map(y => toJson_ClusterClassSpecWorkersMachineDeploymentsTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3137,19 +3141,25 @@ export interface ClusterClassSpecWorkersMachinePools {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachinePools(obj: ClusterClassSpecWorkersMachinePools | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrap': toJson_ClusterClassSpecWorkersMachinePoolsBootstrap(obj.bootstrap),
-    'class': obj.class,
-    'deletion': toJson_ClusterClassSpecWorkersMachinePoolsDeletion(obj.deletion),
-    'failureDomains': obj.failureDomains?.map(y => y),
-    'infrastructure': toJson_ClusterClassSpecWorkersMachinePoolsInfrastructure(obj.infrastructure),
-    'metadata': toJson_ClusterClassSpecWorkersMachinePoolsMetadata(obj.metadata),
-    'minReadySeconds': obj.minReadySeconds,
-    'naming': toJson_ClusterClassSpecWorkersMachinePoolsNaming(obj.naming),
-    'taints': obj.taints?.map(y => toJson_ClusterClassSpecWorkersMachinePoolsTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecWorkersMachinePoolsBootstrap(obj.bootstrap);
+  if (value !== undefined) { result['bootstrap'] = value; }
+  if (obj.class !== undefined) { result['class'] = obj.class; }
+  value = toJson_ClusterClassSpecWorkersMachinePoolsDeletion(obj.deletion);
+  if (value !== undefined) { result['deletion'] = value; }
+  value = obj.failureDomains?.map(y => y);
+  if (value !== undefined) { result['failureDomains'] = value; }
+  value = toJson_ClusterClassSpecWorkersMachinePoolsInfrastructure(obj.infrastructure);
+  if (value !== undefined) { result['infrastructure'] = value; }
+  value = toJson_ClusterClassSpecWorkersMachinePoolsMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  if (obj.minReadySeconds !== undefined) { result['minReadySeconds'] = obj.minReadySeconds; }
+  value = toJson_ClusterClassSpecWorkersMachinePoolsNaming(obj.naming);
+  if (value !== undefined) { result['naming'] = value; }
+  value = obj.taints?.map(y => toJson_ClusterClassSpecWorkersMachinePoolsTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3179,13 +3189,14 @@ export interface ClusterClassSpecControlPlaneHealthCheckChecks {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneHealthCheckChecks(obj: ClusterClassSpecControlPlaneHealthCheckChecks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeStartupTimeoutSeconds': obj.nodeStartupTimeoutSeconds,
-    'unhealthyMachineConditions': obj.unhealthyMachineConditions?.map(y => toJson_ClusterClassSpecControlPlaneHealthCheckChecksUnhealthyMachineConditions(y)),
-    'unhealthyNodeConditions': obj.unhealthyNodeConditions?.map(y => toJson_ClusterClassSpecControlPlaneHealthCheckChecksUnhealthyNodeConditions(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.nodeStartupTimeoutSeconds !== undefined) { result['nodeStartupTimeoutSeconds'] = obj.nodeStartupTimeoutSeconds; }
+  value = obj.unhealthyMachineConditions?.map(y => toJson_ClusterClassSpecControlPlaneHealthCheckChecksUnhealthyMachineConditions(y));
+  if (value !== undefined) { result['unhealthyMachineConditions'] = value; }
+  value = obj.unhealthyNodeConditions?.map(y => toJson_ClusterClassSpecControlPlaneHealthCheckChecksUnhealthyNodeConditions(y));
+  if (value !== undefined) { result['unhealthyNodeConditions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3210,12 +3221,13 @@ export interface ClusterClassSpecControlPlaneHealthCheckRemediation {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneHealthCheckRemediation(obj: ClusterClassSpecControlPlaneHealthCheckRemediation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'templateRef': toJson_ClusterClassSpecControlPlaneHealthCheckRemediationTemplateRef(obj.templateRef),
-    'triggerIf': toJson_ClusterClassSpecControlPlaneHealthCheckRemediationTriggerIf(obj.triggerIf),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecControlPlaneHealthCheckRemediationTemplateRef(obj.templateRef);
+  if (value !== undefined) { result['templateRef'] = value; }
+  value = toJson_ClusterClassSpecControlPlaneHealthCheckRemediationTriggerIf(obj.triggerIf);
+  if (value !== undefined) { result['triggerIf'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3245,13 +3257,11 @@ export interface ClusterClassSpecControlPlaneMachineInfrastructureTemplateRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneMachineInfrastructureTemplateRef(obj: ClusterClassSpecControlPlaneMachineInfrastructureTemplateRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3318,14 +3328,14 @@ export interface ClusterClassSpecPatchesDefinitionsJsonPatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecPatchesDefinitionsJsonPatches(obj: ClusterClassSpecPatchesDefinitionsJsonPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'op': obj.op,
-    'path': obj.path,
-    'value': obj.value,
-    'valueFrom': toJson_ClusterClassSpecPatchesDefinitionsJsonPatchesValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.op !== undefined) { result['op'] = obj.op; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_ClusterClassSpecPatchesDefinitionsJsonPatchesValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3355,13 +3365,13 @@ export interface ClusterClassSpecPatchesDefinitionsSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecPatchesDefinitionsSelector(obj: ClusterClassSpecPatchesDefinitionsSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'kind': obj.kind,
-    'matchResources': toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResources(obj.matchResources),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  value = toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResources(obj.matchResources);
+  if (value !== undefined) { result['matchResources'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3526,40 +3536,43 @@ export interface ClusterClassSpecVariablesSchemaOpenApiv3Schema {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecVariablesSchemaOpenApiv3Schema(obj: ClusterClassSpecVariablesSchemaOpenApiv3Schema | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalProperties': obj.additionalProperties,
-    'allOf': obj.allOf,
-    'anyOf': obj.anyOf,
-    'default': obj.default,
-    'description': obj.description,
-    'enum': obj.enum?.map(y => y),
-    'example': obj.example,
-    'exclusiveMaximum': obj.exclusiveMaximum,
-    'exclusiveMinimum': obj.exclusiveMinimum,
-    'format': obj.format,
-    'items': obj.items,
-    'maxItems': obj.maxItems,
-    'maxLength': obj.maxLength,
-    'maxProperties': obj.maxProperties,
-    'maximum': obj.maximum,
-    'minItems': obj.minItems,
-    'minLength': obj.minLength,
-    'minProperties': obj.minProperties,
-    'minimum': obj.minimum,
-    'not': obj.not,
-    'oneOf': obj.oneOf,
-    'pattern': obj.pattern,
-    'properties': obj.properties,
-    'required': obj.required?.map(y => y),
-    'type': obj.type,
-    'uniqueItems': obj.uniqueItems,
-    'x-kubernetes-int-or-string': obj.xKubernetesIntOrString,
-    'x-kubernetes-preserve-unknown-fields': obj.xKubernetesPreserveUnknownFields,
-    'x-kubernetes-validations': obj.xKubernetesValidations?.map(y => toJson_ClusterClassSpecVariablesSchemaOpenApiv3SchemaXKubernetesValidations(y)),
-    'x-metadata': toJson_ClusterClassSpecVariablesSchemaOpenApiv3SchemaXMetadata(obj.xMetadata),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.additionalProperties !== undefined) { result['additionalProperties'] = obj.additionalProperties; }
+  if (obj.allOf !== undefined) { result['allOf'] = obj.allOf; }
+  if (obj.anyOf !== undefined) { result['anyOf'] = obj.anyOf; }
+  if (obj.default !== undefined) { result['default'] = obj.default; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  value = obj.enum?.map(y => y);
+  if (value !== undefined) { result['enum'] = value; }
+  if (obj.example !== undefined) { result['example'] = obj.example; }
+  if (obj.exclusiveMaximum !== undefined) { result['exclusiveMaximum'] = obj.exclusiveMaximum; }
+  if (obj.exclusiveMinimum !== undefined) { result['exclusiveMinimum'] = obj.exclusiveMinimum; }
+  if (obj.format !== undefined) { result['format'] = obj.format; }
+  if (obj.items !== undefined) { result['items'] = obj.items; }
+  if (obj.maxItems !== undefined) { result['maxItems'] = obj.maxItems; }
+  if (obj.maxLength !== undefined) { result['maxLength'] = obj.maxLength; }
+  if (obj.maxProperties !== undefined) { result['maxProperties'] = obj.maxProperties; }
+  if (obj.maximum !== undefined) { result['maximum'] = obj.maximum; }
+  if (obj.minItems !== undefined) { result['minItems'] = obj.minItems; }
+  if (obj.minLength !== undefined) { result['minLength'] = obj.minLength; }
+  if (obj.minProperties !== undefined) { result['minProperties'] = obj.minProperties; }
+  if (obj.minimum !== undefined) { result['minimum'] = obj.minimum; }
+  if (obj.not !== undefined) { result['not'] = obj.not; }
+  if (obj.oneOf !== undefined) { result['oneOf'] = obj.oneOf; }
+  if (obj.pattern !== undefined) { result['pattern'] = obj.pattern; }
+  if (obj.properties !== undefined) { result['properties'] = obj.properties; }
+  value = obj.required?.map(y => y);
+  if (value !== undefined) { result['required'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  if (obj.uniqueItems !== undefined) { result['uniqueItems'] = obj.uniqueItems; }
+  if (obj.xKubernetesIntOrString !== undefined) { result['x-kubernetes-int-or-string'] = obj.xKubernetesIntOrString; }
+  if (obj.xKubernetesPreserveUnknownFields !== undefined) { result['x-kubernetes-preserve-unknown-fields'] = obj.xKubernetesPreserveUnknownFields; }
+  value = obj.xKubernetesValidations?.map(y => toJson_ClusterClassSpecVariablesSchemaOpenApiv3SchemaXKubernetesValidations(y));
+  if (value !== undefined) { result['x-kubernetes-validations'] = value; }
+  value = toJson_ClusterClassSpecVariablesSchemaOpenApiv3SchemaXMetadata(obj.xMetadata);
+  if (value !== undefined) { result['x-metadata'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3579,11 +3592,11 @@ export interface ClusterClassSpecWorkersMachineDeploymentsBootstrap {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsBootstrap(obj: ClusterClassSpecWorkersMachineDeploymentsBootstrap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'templateRef': toJson_ClusterClassSpecWorkersMachineDeploymentsBootstrapTemplateRef(obj.templateRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsBootstrapTemplateRef(obj.templateRef);
+  if (value !== undefined) { result['templateRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3618,14 +3631,12 @@ export interface ClusterClassSpecWorkersMachineDeploymentsDeletion {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsDeletion(obj: ClusterClassSpecWorkersMachineDeploymentsDeletion | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeDeletionTimeoutSeconds': obj.nodeDeletionTimeoutSeconds,
-    'nodeDrainTimeoutSeconds': obj.nodeDrainTimeoutSeconds,
-    'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
-    'order': obj.order,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.nodeDeletionTimeoutSeconds !== undefined) { result['nodeDeletionTimeoutSeconds'] = obj.nodeDeletionTimeoutSeconds; }
+  if (obj.nodeDrainTimeoutSeconds !== undefined) { result['nodeDrainTimeoutSeconds'] = obj.nodeDrainTimeoutSeconds; }
+  if (obj.nodeVolumeDetachTimeoutSeconds !== undefined) { result['nodeVolumeDetachTimeoutSeconds'] = obj.nodeVolumeDetachTimeoutSeconds; }
+  if (obj.order !== undefined) { result['order'] = obj.order; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3650,12 +3661,13 @@ export interface ClusterClassSpecWorkersMachineDeploymentsHealthCheck {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheck(obj: ClusterClassSpecWorkersMachineDeploymentsHealthCheck | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'checks': toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckChecks(obj.checks),
-    'remediation': toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemediation(obj.remediation),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckChecks(obj.checks);
+  if (value !== undefined) { result['checks'] = value; }
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemediation(obj.remediation);
+  if (value !== undefined) { result['remediation'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3675,11 +3687,11 @@ export interface ClusterClassSpecWorkersMachineDeploymentsInfrastructure {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsInfrastructure(obj: ClusterClassSpecWorkersMachineDeploymentsInfrastructure | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'templateRef': toJson_ClusterClassSpecWorkersMachineDeploymentsInfrastructureTemplateRef(obj.templateRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsInfrastructureTemplateRef(obj.templateRef);
+  if (value !== undefined) { result['templateRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3704,12 +3716,13 @@ export interface ClusterClassSpecWorkersMachineDeploymentsMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsMetadata(obj: ClusterClassSpecWorkersMachineDeploymentsMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3729,11 +3742,9 @@ export interface ClusterClassSpecWorkersMachineDeploymentsNaming {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsNaming(obj: ClusterClassSpecWorkersMachineDeploymentsNaming | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': obj.template,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3758,12 +3769,10 @@ export interface ClusterClassSpecWorkersMachineDeploymentsReadinessGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsReadinessGates(obj: ClusterClassSpecWorkersMachineDeploymentsReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3783,11 +3792,11 @@ export interface ClusterClassSpecWorkersMachineDeploymentsRollout {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsRollout(obj: ClusterClassSpecWorkersMachineDeploymentsRollout | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'strategy': toJson_ClusterClassSpecWorkersMachineDeploymentsRolloutStrategy(obj.strategy),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsRolloutStrategy(obj.strategy);
+  if (value !== undefined) { result['strategy'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3822,14 +3831,12 @@ export interface ClusterClassSpecWorkersMachineDeploymentsTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsTaints(obj: ClusterClassSpecWorkersMachineDeploymentsTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3849,11 +3856,11 @@ export interface ClusterClassSpecWorkersMachinePoolsBootstrap {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachinePoolsBootstrap(obj: ClusterClassSpecWorkersMachinePoolsBootstrap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'templateRef': toJson_ClusterClassSpecWorkersMachinePoolsBootstrapTemplateRef(obj.templateRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecWorkersMachinePoolsBootstrapTemplateRef(obj.templateRef);
+  if (value !== undefined) { result['templateRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3883,13 +3890,11 @@ export interface ClusterClassSpecWorkersMachinePoolsDeletion {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachinePoolsDeletion(obj: ClusterClassSpecWorkersMachinePoolsDeletion | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeDeletionTimeoutSeconds': obj.nodeDeletionTimeoutSeconds,
-    'nodeDrainTimeoutSeconds': obj.nodeDrainTimeoutSeconds,
-    'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.nodeDeletionTimeoutSeconds !== undefined) { result['nodeDeletionTimeoutSeconds'] = obj.nodeDeletionTimeoutSeconds; }
+  if (obj.nodeDrainTimeoutSeconds !== undefined) { result['nodeDrainTimeoutSeconds'] = obj.nodeDrainTimeoutSeconds; }
+  if (obj.nodeVolumeDetachTimeoutSeconds !== undefined) { result['nodeVolumeDetachTimeoutSeconds'] = obj.nodeVolumeDetachTimeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3909,11 +3914,11 @@ export interface ClusterClassSpecWorkersMachinePoolsInfrastructure {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachinePoolsInfrastructure(obj: ClusterClassSpecWorkersMachinePoolsInfrastructure | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'templateRef': toJson_ClusterClassSpecWorkersMachinePoolsInfrastructureTemplateRef(obj.templateRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecWorkersMachinePoolsInfrastructureTemplateRef(obj.templateRef);
+  if (value !== undefined) { result['templateRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3938,12 +3943,13 @@ export interface ClusterClassSpecWorkersMachinePoolsMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachinePoolsMetadata(obj: ClusterClassSpecWorkersMachinePoolsMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3963,11 +3969,9 @@ export interface ClusterClassSpecWorkersMachinePoolsNaming {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachinePoolsNaming(obj: ClusterClassSpecWorkersMachinePoolsNaming | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': obj.template,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4002,14 +4006,12 @@ export interface ClusterClassSpecWorkersMachinePoolsTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachinePoolsTaints(obj: ClusterClassSpecWorkersMachinePoolsTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4039,13 +4041,11 @@ export interface ClusterClassSpecControlPlaneHealthCheckChecksUnhealthyMachineCo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneHealthCheckChecksUnhealthyMachineConditions(obj: ClusterClassSpecControlPlaneHealthCheckChecksUnhealthyMachineConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeoutSeconds': obj.timeoutSeconds,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4075,13 +4075,11 @@ export interface ClusterClassSpecControlPlaneHealthCheckChecksUnhealthyNodeCondi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneHealthCheckChecksUnhealthyNodeConditions(obj: ClusterClassSpecControlPlaneHealthCheckChecksUnhealthyNodeConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeoutSeconds': obj.timeoutSeconds,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4111,13 +4109,11 @@ export interface ClusterClassSpecControlPlaneHealthCheckRemediationTemplateRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneHealthCheckRemediationTemplateRef(obj: ClusterClassSpecControlPlaneHealthCheckRemediationTemplateRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4142,12 +4138,12 @@ export interface ClusterClassSpecControlPlaneHealthCheckRemediationTriggerIf {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecControlPlaneHealthCheckRemediationTriggerIf(obj: ClusterClassSpecControlPlaneHealthCheckRemediationTriggerIf | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'unhealthyInRange': obj.unhealthyInRange,
-    'unhealthyLessThanOrEqualTo': obj.unhealthyLessThanOrEqualTo?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.unhealthyInRange !== undefined) { result['unhealthyInRange'] = obj.unhealthyInRange; }
+  value = obj.unhealthyLessThanOrEqualTo?.value;
+  if (value !== undefined) { result['unhealthyLessThanOrEqualTo'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4184,12 +4180,10 @@ export interface ClusterClassSpecPatchesDefinitionsJsonPatchesValueFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecPatchesDefinitionsJsonPatchesValueFrom(obj: ClusterClassSpecPatchesDefinitionsJsonPatchesValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': obj.template,
-    'variable': obj.variable,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  if (obj.variable !== undefined) { result['variable'] = obj.variable; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4224,14 +4218,15 @@ export interface ClusterClassSpecPatchesDefinitionsSelectorMatchResources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResources(obj: ClusterClassSpecPatchesDefinitionsSelectorMatchResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'controlPlane': obj.controlPlane,
-    'infrastructureCluster': obj.infrastructureCluster,
-    'machineDeploymentClass': toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachineDeploymentClass(obj.machineDeploymentClass),
-    'machinePoolClass': toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachinePoolClass(obj.machinePoolClass),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.controlPlane !== undefined) { result['controlPlane'] = obj.controlPlane; }
+  if (obj.infrastructureCluster !== undefined) { result['infrastructureCluster'] = obj.infrastructureCluster; }
+  value = toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachineDeploymentClass(obj.machineDeploymentClass);
+  if (value !== undefined) { result['machineDeploymentClass'] = value; }
+  value = toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachinePoolClass(obj.machinePoolClass);
+  if (value !== undefined) { result['machinePoolClass'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4289,15 +4284,13 @@ export interface ClusterClassSpecVariablesSchemaOpenApiv3SchemaXKubernetesValida
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecVariablesSchemaOpenApiv3SchemaXKubernetesValidations(obj: ClusterClassSpecVariablesSchemaOpenApiv3SchemaXKubernetesValidations | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fieldPath': obj.fieldPath,
-    'message': obj.message,
-    'messageExpression': obj.messageExpression,
-    'reason': obj.reason,
-    'rule': obj.rule,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.message !== undefined) { result['message'] = obj.message; }
+  if (obj.messageExpression !== undefined) { result['messageExpression'] = obj.messageExpression; }
+  if (obj.reason !== undefined) { result['reason'] = obj.reason; }
+  if (obj.rule !== undefined) { result['rule'] = obj.rule; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4322,12 +4315,13 @@ export interface ClusterClassSpecVariablesSchemaOpenApiv3SchemaXMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecVariablesSchemaOpenApiv3SchemaXMetadata(obj: ClusterClassSpecVariablesSchemaOpenApiv3SchemaXMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4357,13 +4351,11 @@ export interface ClusterClassSpecWorkersMachineDeploymentsBootstrapTemplateRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsBootstrapTemplateRef(obj: ClusterClassSpecWorkersMachineDeploymentsBootstrapTemplateRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4405,13 +4397,14 @@ export interface ClusterClassSpecWorkersMachineDeploymentsHealthCheckChecks {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckChecks(obj: ClusterClassSpecWorkersMachineDeploymentsHealthCheckChecks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeStartupTimeoutSeconds': obj.nodeStartupTimeoutSeconds,
-    'unhealthyMachineConditions': obj.unhealthyMachineConditions?.map(y => toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckChecksUnhealthyMachineConditions(y)),
-    'unhealthyNodeConditions': obj.unhealthyNodeConditions?.map(y => toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckChecksUnhealthyNodeConditions(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.nodeStartupTimeoutSeconds !== undefined) { result['nodeStartupTimeoutSeconds'] = obj.nodeStartupTimeoutSeconds; }
+  value = obj.unhealthyMachineConditions?.map(y => toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckChecksUnhealthyMachineConditions(y));
+  if (value !== undefined) { result['unhealthyMachineConditions'] = value; }
+  value = obj.unhealthyNodeConditions?.map(y => toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckChecksUnhealthyNodeConditions(y));
+  if (value !== undefined) { result['unhealthyNodeConditions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4441,13 +4434,15 @@ export interface ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemediation
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemediation(obj: ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemediation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxInFlight': obj.maxInFlight?.value,
-    'templateRef': toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemediationTemplateRef(obj.templateRef),
-    'triggerIf': toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemediationTriggerIf(obj.triggerIf),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.maxInFlight?.value;
+  if (value !== undefined) { result['maxInFlight'] = value; }
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemediationTemplateRef(obj.templateRef);
+  if (value !== undefined) { result['templateRef'] = value; }
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemediationTriggerIf(obj.triggerIf);
+  if (value !== undefined) { result['triggerIf'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4477,13 +4472,11 @@ export interface ClusterClassSpecWorkersMachineDeploymentsInfrastructureTemplate
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsInfrastructureTemplateRef(obj: ClusterClassSpecWorkersMachineDeploymentsInfrastructureTemplateRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4518,12 +4511,12 @@ export interface ClusterClassSpecWorkersMachineDeploymentsRolloutStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsRolloutStrategy(obj: ClusterClassSpecWorkersMachineDeploymentsRolloutStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'rollingUpdate': toJson_ClusterClassSpecWorkersMachineDeploymentsRolloutStrategyRollingUpdate(obj.rollingUpdate),
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ClusterClassSpecWorkersMachineDeploymentsRolloutStrategyRollingUpdate(obj.rollingUpdate);
+  if (value !== undefined) { result['rollingUpdate'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4575,13 +4568,11 @@ export interface ClusterClassSpecWorkersMachinePoolsBootstrapTemplateRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachinePoolsBootstrapTemplateRef(obj: ClusterClassSpecWorkersMachinePoolsBootstrapTemplateRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4611,13 +4602,11 @@ export interface ClusterClassSpecWorkersMachinePoolsInfrastructureTemplateRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachinePoolsInfrastructureTemplateRef(obj: ClusterClassSpecWorkersMachinePoolsInfrastructureTemplateRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4685,11 +4674,11 @@ export interface ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachine
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachineDeploymentClass(obj: ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachineDeploymentClass | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'names': obj.names?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.names?.map(y => y);
+  if (value !== undefined) { result['names'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4709,11 +4698,11 @@ export interface ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachine
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachinePoolClass(obj: ClusterClassSpecPatchesDefinitionsSelectorMatchResourcesMachinePoolClass | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'names': obj.names?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.names?.map(y => y);
+  if (value !== undefined) { result['names'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4757,13 +4746,11 @@ export interface ClusterClassSpecWorkersMachineDeploymentsHealthCheckChecksUnhea
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckChecksUnhealthyMachineConditions(obj: ClusterClassSpecWorkersMachineDeploymentsHealthCheckChecksUnhealthyMachineConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeoutSeconds': obj.timeoutSeconds,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4793,13 +4780,11 @@ export interface ClusterClassSpecWorkersMachineDeploymentsHealthCheckChecksUnhea
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckChecksUnhealthyNodeConditions(obj: ClusterClassSpecWorkersMachineDeploymentsHealthCheckChecksUnhealthyNodeConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeoutSeconds': obj.timeoutSeconds,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4843,13 +4828,11 @@ export interface ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemediation
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemediationTemplateRef(obj: ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemediationTemplateRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4874,12 +4857,12 @@ export interface ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemediation
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemediationTriggerIf(obj: ClusterClassSpecWorkersMachineDeploymentsHealthCheckRemediationTriggerIf | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'unhealthyInRange': obj.unhealthyInRange,
-    'unhealthyLessThanOrEqualTo': obj.unhealthyLessThanOrEqualTo?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.unhealthyInRange !== undefined) { result['unhealthyInRange'] = obj.unhealthyInRange; }
+  value = obj.unhealthyLessThanOrEqualTo?.value;
+  if (value !== undefined) { result['unhealthyLessThanOrEqualTo'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4904,12 +4887,13 @@ export interface ClusterClassSpecWorkersMachineDeploymentsRolloutStrategyRolling
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_ClusterClassSpecWorkersMachineDeploymentsRolloutStrategyRollingUpdate(obj: ClusterClassSpecWorkersMachineDeploymentsRolloutStrategyRollingUpdate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxSurge': obj.maxSurge?.value,
-    'maxUnavailable': obj.maxUnavailable?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.maxSurge?.value;
+  if (value !== undefined) { result['maxSurge'] = value; }
+  value = obj.maxUnavailable?.value;
+  if (value !== undefined) { result['maxUnavailable'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5052,12 +5036,12 @@ export interface MachineProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineProps(obj: MachineProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_MachineSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_MachineSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5122,20 +5106,24 @@ export interface MachineSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSpec(obj: MachineSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrap': toJson_MachineSpecBootstrap(obj.bootstrap),
-    'clusterName': obj.clusterName,
-    'deletion': toJson_MachineSpecDeletion(obj.deletion),
-    'failureDomain': obj.failureDomain,
-    'infrastructureRef': toJson_MachineSpecInfrastructureRef(obj.infrastructureRef),
-    'minReadySeconds': obj.minReadySeconds,
-    'providerID': obj.providerId,
-    'readinessGates': obj.readinessGates?.map(y => toJson_MachineSpecReadinessGates(y)),
-    'taints': obj.taints?.map(y => toJson_MachineSpecTaints(y)),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineSpecBootstrap(obj.bootstrap);
+  if (value !== undefined) { result['bootstrap'] = value; }
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  value = toJson_MachineSpecDeletion(obj.deletion);
+  if (value !== undefined) { result['deletion'] = value; }
+  if (obj.failureDomain !== undefined) { result['failureDomain'] = obj.failureDomain; }
+  value = toJson_MachineSpecInfrastructureRef(obj.infrastructureRef);
+  if (value !== undefined) { result['infrastructureRef'] = value; }
+  if (obj.minReadySeconds !== undefined) { result['minReadySeconds'] = obj.minReadySeconds; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  value = obj.readinessGates?.map(y => toJson_MachineSpecReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  value = obj.taints?.map(y => toJson_MachineSpecTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5160,12 +5148,12 @@ export interface MachineSpecBootstrap {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSpecBootstrap(obj: MachineSpecBootstrap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configRef': toJson_MachineSpecBootstrapConfigRef(obj.configRef),
-    'dataSecretName': obj.dataSecretName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineSpecBootstrapConfigRef(obj.configRef);
+  if (value !== undefined) { result['configRef'] = value; }
+  if (obj.dataSecretName !== undefined) { result['dataSecretName'] = obj.dataSecretName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5195,13 +5183,11 @@ export interface MachineSpecDeletion {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSpecDeletion(obj: MachineSpecDeletion | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeDeletionTimeoutSeconds': obj.nodeDeletionTimeoutSeconds,
-    'nodeDrainTimeoutSeconds': obj.nodeDrainTimeoutSeconds,
-    'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.nodeDeletionTimeoutSeconds !== undefined) { result['nodeDeletionTimeoutSeconds'] = obj.nodeDeletionTimeoutSeconds; }
+  if (obj.nodeDrainTimeoutSeconds !== undefined) { result['nodeDrainTimeoutSeconds'] = obj.nodeDrainTimeoutSeconds; }
+  if (obj.nodeVolumeDetachTimeoutSeconds !== undefined) { result['nodeVolumeDetachTimeoutSeconds'] = obj.nodeVolumeDetachTimeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5231,13 +5217,11 @@ export interface MachineSpecInfrastructureRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSpecInfrastructureRef(obj: MachineSpecInfrastructureRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5262,12 +5246,10 @@ export interface MachineSpecReadinessGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSpecReadinessGates(obj: MachineSpecReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5302,14 +5284,12 @@ export interface MachineSpecTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSpecTaints(obj: MachineSpecTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5339,13 +5319,11 @@ export interface MachineSpecBootstrapConfigRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSpecBootstrapConfigRef(obj: MachineSpecBootstrapConfigRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5456,12 +5434,12 @@ export interface MachineDeploymentProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentProps(obj: MachineDeploymentProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_MachineDeploymentSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_MachineDeploymentSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5521,19 +5499,24 @@ export interface MachineDeploymentSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpec(obj: MachineDeploymentSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterName': obj.clusterName,
-    'deletion': toJson_MachineDeploymentSpecDeletion(obj.deletion),
-    'machineNaming': toJson_MachineDeploymentSpecMachineNaming(obj.machineNaming),
-    'paused': obj.paused,
-    'remediation': toJson_MachineDeploymentSpecRemediation(obj.remediation),
-    'replicas': obj.replicas,
-    'rollout': toJson_MachineDeploymentSpecRollout(obj.rollout),
-    'selector': toJson_MachineDeploymentSpecSelector(obj.selector),
-    'template': toJson_MachineDeploymentSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  value = toJson_MachineDeploymentSpecDeletion(obj.deletion);
+  if (value !== undefined) { result['deletion'] = value; }
+  value = toJson_MachineDeploymentSpecMachineNaming(obj.machineNaming);
+  if (value !== undefined) { result['machineNaming'] = value; }
+  if (obj.paused !== undefined) { result['paused'] = obj.paused; }
+  value = toJson_MachineDeploymentSpecRemediation(obj.remediation);
+  if (value !== undefined) { result['remediation'] = value; }
+  if (obj.replicas !== undefined) { result['replicas'] = obj.replicas; }
+  value = toJson_MachineDeploymentSpecRollout(obj.rollout);
+  if (value !== undefined) { result['rollout'] = value; }
+  value = toJson_MachineDeploymentSpecSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  value = toJson_MachineDeploymentSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5553,11 +5536,9 @@ export interface MachineDeploymentSpecDeletion {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecDeletion(obj: MachineDeploymentSpecDeletion | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'order': obj.order,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.order !== undefined) { result['order'] = obj.order; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5577,11 +5558,9 @@ export interface MachineDeploymentSpecMachineNaming {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecMachineNaming(obj: MachineDeploymentSpecMachineNaming | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': obj.template,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5601,11 +5580,11 @@ export interface MachineDeploymentSpecRemediation {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecRemediation(obj: MachineDeploymentSpecRemediation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxInFlight': obj.maxInFlight?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.maxInFlight?.value;
+  if (value !== undefined) { result['maxInFlight'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5630,12 +5609,13 @@ export interface MachineDeploymentSpecRollout {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecRollout(obj: MachineDeploymentSpecRollout | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'after': obj.after?.toISOString(),
-    'strategy': toJson_MachineDeploymentSpecRolloutStrategy(obj.strategy),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.after?.toISOString();
+  if (value !== undefined) { result['after'] = value; }
+  value = toJson_MachineDeploymentSpecRolloutStrategy(obj.strategy);
+  if (value !== undefined) { result['strategy'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5660,12 +5640,13 @@ export interface MachineDeploymentSpecSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecSelector(obj: MachineDeploymentSpecSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineDeploymentSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_MachineDeploymentSpecSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5690,12 +5671,13 @@ export interface MachineDeploymentSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecTemplate(obj: MachineDeploymentSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_MachineDeploymentSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_MachineDeploymentSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineDeploymentSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_MachineDeploymentSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5746,12 +5728,12 @@ export interface MachineDeploymentSpecRolloutStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecRolloutStrategy(obj: MachineDeploymentSpecRolloutStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'rollingUpdate': toJson_MachineDeploymentSpecRolloutStrategyRollingUpdate(obj.rollingUpdate),
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineDeploymentSpecRolloutStrategyRollingUpdate(obj.rollingUpdate);
+  if (value !== undefined) { result['rollingUpdate'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5781,13 +5763,13 @@ export interface MachineDeploymentSpecSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecSelectorMatchExpressions(obj: MachineDeploymentSpecSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5812,12 +5794,13 @@ export interface MachineDeploymentSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecTemplateMetadata(obj: MachineDeploymentSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5882,20 +5865,24 @@ export interface MachineDeploymentSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecTemplateSpec(obj: MachineDeploymentSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrap': toJson_MachineDeploymentSpecTemplateSpecBootstrap(obj.bootstrap),
-    'clusterName': obj.clusterName,
-    'deletion': toJson_MachineDeploymentSpecTemplateSpecDeletion(obj.deletion),
-    'failureDomain': obj.failureDomain,
-    'infrastructureRef': toJson_MachineDeploymentSpecTemplateSpecInfrastructureRef(obj.infrastructureRef),
-    'minReadySeconds': obj.minReadySeconds,
-    'providerID': obj.providerId,
-    'readinessGates': obj.readinessGates?.map(y => toJson_MachineDeploymentSpecTemplateSpecReadinessGates(y)),
-    'taints': obj.taints?.map(y => toJson_MachineDeploymentSpecTemplateSpecTaints(y)),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineDeploymentSpecTemplateSpecBootstrap(obj.bootstrap);
+  if (value !== undefined) { result['bootstrap'] = value; }
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  value = toJson_MachineDeploymentSpecTemplateSpecDeletion(obj.deletion);
+  if (value !== undefined) { result['deletion'] = value; }
+  if (obj.failureDomain !== undefined) { result['failureDomain'] = obj.failureDomain; }
+  value = toJson_MachineDeploymentSpecTemplateSpecInfrastructureRef(obj.infrastructureRef);
+  if (value !== undefined) { result['infrastructureRef'] = value; }
+  if (obj.minReadySeconds !== undefined) { result['minReadySeconds'] = obj.minReadySeconds; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  value = obj.readinessGates?.map(y => toJson_MachineDeploymentSpecTemplateSpecReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  value = obj.taints?.map(y => toJson_MachineDeploymentSpecTemplateSpecTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5920,12 +5907,13 @@ export interface MachineDeploymentSpecRolloutStrategyRollingUpdate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecRolloutStrategyRollingUpdate(obj: MachineDeploymentSpecRolloutStrategyRollingUpdate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxSurge': obj.maxSurge?.value,
-    'maxUnavailable': obj.maxUnavailable?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.maxSurge?.value;
+  if (value !== undefined) { result['maxSurge'] = value; }
+  value = obj.maxUnavailable?.value;
+  if (value !== undefined) { result['maxUnavailable'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5960,12 +5948,12 @@ export interface MachineDeploymentSpecTemplateSpecBootstrap {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecTemplateSpecBootstrap(obj: MachineDeploymentSpecTemplateSpecBootstrap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configRef': toJson_MachineDeploymentSpecTemplateSpecBootstrapConfigRef(obj.configRef),
-    'dataSecretName': obj.dataSecretName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineDeploymentSpecTemplateSpecBootstrapConfigRef(obj.configRef);
+  if (value !== undefined) { result['configRef'] = value; }
+  if (obj.dataSecretName !== undefined) { result['dataSecretName'] = obj.dataSecretName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5995,13 +5983,11 @@ export interface MachineDeploymentSpecTemplateSpecDeletion {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecTemplateSpecDeletion(obj: MachineDeploymentSpecTemplateSpecDeletion | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeDeletionTimeoutSeconds': obj.nodeDeletionTimeoutSeconds,
-    'nodeDrainTimeoutSeconds': obj.nodeDrainTimeoutSeconds,
-    'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.nodeDeletionTimeoutSeconds !== undefined) { result['nodeDeletionTimeoutSeconds'] = obj.nodeDeletionTimeoutSeconds; }
+  if (obj.nodeDrainTimeoutSeconds !== undefined) { result['nodeDrainTimeoutSeconds'] = obj.nodeDrainTimeoutSeconds; }
+  if (obj.nodeVolumeDetachTimeoutSeconds !== undefined) { result['nodeVolumeDetachTimeoutSeconds'] = obj.nodeVolumeDetachTimeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6031,13 +6017,11 @@ export interface MachineDeploymentSpecTemplateSpecInfrastructureRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecTemplateSpecInfrastructureRef(obj: MachineDeploymentSpecTemplateSpecInfrastructureRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6062,12 +6046,10 @@ export interface MachineDeploymentSpecTemplateSpecReadinessGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecTemplateSpecReadinessGates(obj: MachineDeploymentSpecTemplateSpecReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6102,14 +6084,12 @@ export interface MachineDeploymentSpecTemplateSpecTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecTemplateSpecTaints(obj: MachineDeploymentSpecTemplateSpecTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6167,13 +6147,11 @@ export interface MachineDeploymentSpecTemplateSpecBootstrapConfigRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDeploymentSpecTemplateSpecBootstrapConfigRef(obj: MachineDeploymentSpecTemplateSpecBootstrapConfigRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6284,12 +6262,12 @@ export interface MachineDrainRuleProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleProps(obj: MachineDrainRuleProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_MachineDrainRuleSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_MachineDrainRuleSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6319,13 +6297,15 @@ export interface MachineDrainRuleSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpec(obj: MachineDrainRuleSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'drain': toJson_MachineDrainRuleSpecDrain(obj.drain),
-    'machines': obj.machines?.map(y => toJson_MachineDrainRuleSpecMachines(y)),
-    'pods': obj.pods?.map(y => toJson_MachineDrainRuleSpecPods(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineDrainRuleSpecDrain(obj.drain);
+  if (value !== undefined) { result['drain'] = value; }
+  value = obj.machines?.map(y => toJson_MachineDrainRuleSpecMachines(y));
+  if (value !== undefined) { result['machines'] = value; }
+  value = obj.pods?.map(y => toJson_MachineDrainRuleSpecPods(y));
+  if (value !== undefined) { result['pods'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6350,12 +6330,10 @@ export interface MachineDrainRuleSpecDrain {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecDrain(obj: MachineDrainRuleSpecDrain | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'behavior': obj.behavior,
-    'order': obj.order,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.behavior !== undefined) { result['behavior'] = obj.behavior; }
+  if (obj.order !== undefined) { result['order'] = obj.order; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6380,12 +6358,13 @@ export interface MachineDrainRuleSpecMachines {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecMachines(obj: MachineDrainRuleSpecMachines | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterSelector': toJson_MachineDrainRuleSpecMachinesClusterSelector(obj.clusterSelector),
-    'selector': toJson_MachineDrainRuleSpecMachinesSelector(obj.selector),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineDrainRuleSpecMachinesClusterSelector(obj.clusterSelector);
+  if (value !== undefined) { result['clusterSelector'] = value; }
+  value = toJson_MachineDrainRuleSpecMachinesSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6410,12 +6389,13 @@ export interface MachineDrainRuleSpecPods {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecPods(obj: MachineDrainRuleSpecPods | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'namespaceSelector': toJson_MachineDrainRuleSpecPodsNamespaceSelector(obj.namespaceSelector),
-    'selector': toJson_MachineDrainRuleSpecPodsSelector(obj.selector),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineDrainRuleSpecPodsNamespaceSelector(obj.namespaceSelector);
+  if (value !== undefined) { result['namespaceSelector'] = value; }
+  value = toJson_MachineDrainRuleSpecPodsSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6452,12 +6432,13 @@ export interface MachineDrainRuleSpecMachinesClusterSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecMachinesClusterSelector(obj: MachineDrainRuleSpecMachinesClusterSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecMachinesClusterSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecMachinesClusterSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6482,12 +6463,13 @@ export interface MachineDrainRuleSpecMachinesSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecMachinesSelector(obj: MachineDrainRuleSpecMachinesSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecMachinesSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecMachinesSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6512,12 +6494,13 @@ export interface MachineDrainRuleSpecPodsNamespaceSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecPodsNamespaceSelector(obj: MachineDrainRuleSpecPodsNamespaceSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecPodsNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecPodsNamespaceSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6542,12 +6525,13 @@ export interface MachineDrainRuleSpecPodsSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecPodsSelector(obj: MachineDrainRuleSpecPodsSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecPodsSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_MachineDrainRuleSpecPodsSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6577,13 +6561,13 @@ export interface MachineDrainRuleSpecMachinesClusterSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecMachinesClusterSelectorMatchExpressions(obj: MachineDrainRuleSpecMachinesClusterSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6613,13 +6597,13 @@ export interface MachineDrainRuleSpecMachinesSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecMachinesSelectorMatchExpressions(obj: MachineDrainRuleSpecMachinesSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6649,13 +6633,13 @@ export interface MachineDrainRuleSpecPodsNamespaceSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecPodsNamespaceSelectorMatchExpressions(obj: MachineDrainRuleSpecPodsNamespaceSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6685,13 +6669,13 @@ export interface MachineDrainRuleSpecPodsSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineDrainRuleSpecPodsSelectorMatchExpressions(obj: MachineDrainRuleSpecPodsSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6770,12 +6754,12 @@ export interface MachineHealthCheckProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineHealthCheckProps(obj: MachineHealthCheckProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_MachineHealthCheckSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_MachineHealthCheckSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6810,14 +6794,16 @@ export interface MachineHealthCheckSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineHealthCheckSpec(obj: MachineHealthCheckSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'checks': toJson_MachineHealthCheckSpecChecks(obj.checks),
-    'clusterName': obj.clusterName,
-    'remediation': toJson_MachineHealthCheckSpecRemediation(obj.remediation),
-    'selector': toJson_MachineHealthCheckSpecSelector(obj.selector),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineHealthCheckSpecChecks(obj.checks);
+  if (value !== undefined) { result['checks'] = value; }
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  value = toJson_MachineHealthCheckSpecRemediation(obj.remediation);
+  if (value !== undefined) { result['remediation'] = value; }
+  value = toJson_MachineHealthCheckSpecSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6847,13 +6833,14 @@ export interface MachineHealthCheckSpecChecks {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineHealthCheckSpecChecks(obj: MachineHealthCheckSpecChecks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeStartupTimeoutSeconds': obj.nodeStartupTimeoutSeconds,
-    'unhealthyMachineConditions': obj.unhealthyMachineConditions?.map(y => toJson_MachineHealthCheckSpecChecksUnhealthyMachineConditions(y)),
-    'unhealthyNodeConditions': obj.unhealthyNodeConditions?.map(y => toJson_MachineHealthCheckSpecChecksUnhealthyNodeConditions(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.nodeStartupTimeoutSeconds !== undefined) { result['nodeStartupTimeoutSeconds'] = obj.nodeStartupTimeoutSeconds; }
+  value = obj.unhealthyMachineConditions?.map(y => toJson_MachineHealthCheckSpecChecksUnhealthyMachineConditions(y));
+  if (value !== undefined) { result['unhealthyMachineConditions'] = value; }
+  value = obj.unhealthyNodeConditions?.map(y => toJson_MachineHealthCheckSpecChecksUnhealthyNodeConditions(y));
+  if (value !== undefined) { result['unhealthyNodeConditions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6878,12 +6865,13 @@ export interface MachineHealthCheckSpecRemediation {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineHealthCheckSpecRemediation(obj: MachineHealthCheckSpecRemediation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'templateRef': toJson_MachineHealthCheckSpecRemediationTemplateRef(obj.templateRef),
-    'triggerIf': toJson_MachineHealthCheckSpecRemediationTriggerIf(obj.triggerIf),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineHealthCheckSpecRemediationTemplateRef(obj.templateRef);
+  if (value !== undefined) { result['templateRef'] = value; }
+  value = toJson_MachineHealthCheckSpecRemediationTriggerIf(obj.triggerIf);
+  if (value !== undefined) { result['triggerIf'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6908,12 +6896,13 @@ export interface MachineHealthCheckSpecSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineHealthCheckSpecSelector(obj: MachineHealthCheckSpecSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineHealthCheckSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_MachineHealthCheckSpecSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6943,13 +6932,11 @@ export interface MachineHealthCheckSpecChecksUnhealthyMachineConditions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineHealthCheckSpecChecksUnhealthyMachineConditions(obj: MachineHealthCheckSpecChecksUnhealthyMachineConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeoutSeconds': obj.timeoutSeconds,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6979,13 +6966,11 @@ export interface MachineHealthCheckSpecChecksUnhealthyNodeConditions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineHealthCheckSpecChecksUnhealthyNodeConditions(obj: MachineHealthCheckSpecChecksUnhealthyNodeConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'timeoutSeconds': obj.timeoutSeconds,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7015,13 +7000,11 @@ export interface MachineHealthCheckSpecRemediationTemplateRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineHealthCheckSpecRemediationTemplateRef(obj: MachineHealthCheckSpecRemediationTemplateRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7046,12 +7029,12 @@ export interface MachineHealthCheckSpecRemediationTriggerIf {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineHealthCheckSpecRemediationTriggerIf(obj: MachineHealthCheckSpecRemediationTriggerIf | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'unhealthyInRange': obj.unhealthyInRange,
-    'unhealthyLessThanOrEqualTo': obj.unhealthyLessThanOrEqualTo?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.unhealthyInRange !== undefined) { result['unhealthyInRange'] = obj.unhealthyInRange; }
+  value = obj.unhealthyLessThanOrEqualTo?.value;
+  if (value !== undefined) { result['unhealthyLessThanOrEqualTo'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7081,13 +7064,13 @@ export interface MachineHealthCheckSpecSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineHealthCheckSpecSelectorMatchExpressions(obj: MachineHealthCheckSpecSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7192,12 +7175,12 @@ export interface MachinePoolProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolProps(obj: MachinePoolProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_MachinePoolSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_MachinePoolSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7237,15 +7220,17 @@ export interface MachinePoolSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpec(obj: MachinePoolSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterName': obj.clusterName,
-    'failureDomains': obj.failureDomains?.map(y => y),
-    'providerIDList': obj.providerIdList?.map(y => y),
-    'replicas': obj.replicas,
-    'template': toJson_MachinePoolSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  value = obj.failureDomains?.map(y => y);
+  if (value !== undefined) { result['failureDomains'] = value; }
+  value = obj.providerIdList?.map(y => y);
+  if (value !== undefined) { result['providerIDList'] = value; }
+  if (obj.replicas !== undefined) { result['replicas'] = obj.replicas; }
+  value = toJson_MachinePoolSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7270,12 +7255,13 @@ export interface MachinePoolSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpecTemplate(obj: MachinePoolSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_MachinePoolSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_MachinePoolSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachinePoolSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_MachinePoolSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7300,12 +7286,13 @@ export interface MachinePoolSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpecTemplateMetadata(obj: MachinePoolSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7370,20 +7357,24 @@ export interface MachinePoolSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpecTemplateSpec(obj: MachinePoolSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrap': toJson_MachinePoolSpecTemplateSpecBootstrap(obj.bootstrap),
-    'clusterName': obj.clusterName,
-    'deletion': toJson_MachinePoolSpecTemplateSpecDeletion(obj.deletion),
-    'failureDomain': obj.failureDomain,
-    'infrastructureRef': toJson_MachinePoolSpecTemplateSpecInfrastructureRef(obj.infrastructureRef),
-    'minReadySeconds': obj.minReadySeconds,
-    'providerID': obj.providerId,
-    'readinessGates': obj.readinessGates?.map(y => toJson_MachinePoolSpecTemplateSpecReadinessGates(y)),
-    'taints': obj.taints?.map(y => toJson_MachinePoolSpecTemplateSpecTaints(y)),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachinePoolSpecTemplateSpecBootstrap(obj.bootstrap);
+  if (value !== undefined) { result['bootstrap'] = value; }
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  value = toJson_MachinePoolSpecTemplateSpecDeletion(obj.deletion);
+  if (value !== undefined) { result['deletion'] = value; }
+  if (obj.failureDomain !== undefined) { result['failureDomain'] = obj.failureDomain; }
+  value = toJson_MachinePoolSpecTemplateSpecInfrastructureRef(obj.infrastructureRef);
+  if (value !== undefined) { result['infrastructureRef'] = value; }
+  if (obj.minReadySeconds !== undefined) { result['minReadySeconds'] = obj.minReadySeconds; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  value = obj.readinessGates?.map(y => toJson_MachinePoolSpecTemplateSpecReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  value = obj.taints?.map(y => toJson_MachinePoolSpecTemplateSpecTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7408,12 +7399,12 @@ export interface MachinePoolSpecTemplateSpecBootstrap {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpecTemplateSpecBootstrap(obj: MachinePoolSpecTemplateSpecBootstrap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configRef': toJson_MachinePoolSpecTemplateSpecBootstrapConfigRef(obj.configRef),
-    'dataSecretName': obj.dataSecretName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachinePoolSpecTemplateSpecBootstrapConfigRef(obj.configRef);
+  if (value !== undefined) { result['configRef'] = value; }
+  if (obj.dataSecretName !== undefined) { result['dataSecretName'] = obj.dataSecretName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7443,13 +7434,11 @@ export interface MachinePoolSpecTemplateSpecDeletion {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpecTemplateSpecDeletion(obj: MachinePoolSpecTemplateSpecDeletion | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeDeletionTimeoutSeconds': obj.nodeDeletionTimeoutSeconds,
-    'nodeDrainTimeoutSeconds': obj.nodeDrainTimeoutSeconds,
-    'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.nodeDeletionTimeoutSeconds !== undefined) { result['nodeDeletionTimeoutSeconds'] = obj.nodeDeletionTimeoutSeconds; }
+  if (obj.nodeDrainTimeoutSeconds !== undefined) { result['nodeDrainTimeoutSeconds'] = obj.nodeDrainTimeoutSeconds; }
+  if (obj.nodeVolumeDetachTimeoutSeconds !== undefined) { result['nodeVolumeDetachTimeoutSeconds'] = obj.nodeVolumeDetachTimeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7479,13 +7468,11 @@ export interface MachinePoolSpecTemplateSpecInfrastructureRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpecTemplateSpecInfrastructureRef(obj: MachinePoolSpecTemplateSpecInfrastructureRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7510,12 +7497,10 @@ export interface MachinePoolSpecTemplateSpecReadinessGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpecTemplateSpecReadinessGates(obj: MachinePoolSpecTemplateSpecReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7550,14 +7535,12 @@ export interface MachinePoolSpecTemplateSpecTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpecTemplateSpecTaints(obj: MachinePoolSpecTemplateSpecTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7587,13 +7570,11 @@ export interface MachinePoolSpecTemplateSpecBootstrapConfigRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachinePoolSpecTemplateSpecBootstrapConfigRef(obj: MachinePoolSpecTemplateSpecBootstrapConfigRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7704,12 +7685,12 @@ export interface MachineSetProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetProps(obj: MachineSetProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_MachineSetSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_MachineSetSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7754,16 +7735,19 @@ export interface MachineSetSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpec(obj: MachineSetSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterName': obj.clusterName,
-    'deletion': toJson_MachineSetSpecDeletion(obj.deletion),
-    'machineNaming': toJson_MachineSetSpecMachineNaming(obj.machineNaming),
-    'replicas': obj.replicas,
-    'selector': toJson_MachineSetSpecSelector(obj.selector),
-    'template': toJson_MachineSetSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  value = toJson_MachineSetSpecDeletion(obj.deletion);
+  if (value !== undefined) { result['deletion'] = value; }
+  value = toJson_MachineSetSpecMachineNaming(obj.machineNaming);
+  if (value !== undefined) { result['machineNaming'] = value; }
+  if (obj.replicas !== undefined) { result['replicas'] = obj.replicas; }
+  value = toJson_MachineSetSpecSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  value = toJson_MachineSetSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7783,11 +7767,9 @@ export interface MachineSetSpecDeletion {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecDeletion(obj: MachineSetSpecDeletion | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'order': obj.order,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.order !== undefined) { result['order'] = obj.order; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7807,11 +7789,9 @@ export interface MachineSetSpecMachineNaming {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecMachineNaming(obj: MachineSetSpecMachineNaming | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': obj.template,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7836,12 +7816,13 @@ export interface MachineSetSpecSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecSelector(obj: MachineSetSpecSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_MachineSetSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_MachineSetSpecSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7866,12 +7847,13 @@ export interface MachineSetSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecTemplate(obj: MachineSetSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_MachineSetSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_MachineSetSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineSetSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_MachineSetSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7913,13 +7895,13 @@ export interface MachineSetSpecSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecSelectorMatchExpressions(obj: MachineSetSpecSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7944,12 +7926,13 @@ export interface MachineSetSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecTemplateMetadata(obj: MachineSetSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8014,20 +7997,24 @@ export interface MachineSetSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecTemplateSpec(obj: MachineSetSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrap': toJson_MachineSetSpecTemplateSpecBootstrap(obj.bootstrap),
-    'clusterName': obj.clusterName,
-    'deletion': toJson_MachineSetSpecTemplateSpecDeletion(obj.deletion),
-    'failureDomain': obj.failureDomain,
-    'infrastructureRef': toJson_MachineSetSpecTemplateSpecInfrastructureRef(obj.infrastructureRef),
-    'minReadySeconds': obj.minReadySeconds,
-    'providerID': obj.providerId,
-    'readinessGates': obj.readinessGates?.map(y => toJson_MachineSetSpecTemplateSpecReadinessGates(y)),
-    'taints': obj.taints?.map(y => toJson_MachineSetSpecTemplateSpecTaints(y)),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineSetSpecTemplateSpecBootstrap(obj.bootstrap);
+  if (value !== undefined) { result['bootstrap'] = value; }
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  value = toJson_MachineSetSpecTemplateSpecDeletion(obj.deletion);
+  if (value !== undefined) { result['deletion'] = value; }
+  if (obj.failureDomain !== undefined) { result['failureDomain'] = obj.failureDomain; }
+  value = toJson_MachineSetSpecTemplateSpecInfrastructureRef(obj.infrastructureRef);
+  if (value !== undefined) { result['infrastructureRef'] = value; }
+  if (obj.minReadySeconds !== undefined) { result['minReadySeconds'] = obj.minReadySeconds; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  value = obj.readinessGates?.map(y => toJson_MachineSetSpecTemplateSpecReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  value = obj.taints?.map(y => toJson_MachineSetSpecTemplateSpecTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8052,12 +8039,12 @@ export interface MachineSetSpecTemplateSpecBootstrap {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecTemplateSpecBootstrap(obj: MachineSetSpecTemplateSpecBootstrap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configRef': toJson_MachineSetSpecTemplateSpecBootstrapConfigRef(obj.configRef),
-    'dataSecretName': obj.dataSecretName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_MachineSetSpecTemplateSpecBootstrapConfigRef(obj.configRef);
+  if (value !== undefined) { result['configRef'] = value; }
+  if (obj.dataSecretName !== undefined) { result['dataSecretName'] = obj.dataSecretName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8087,13 +8074,11 @@ export interface MachineSetSpecTemplateSpecDeletion {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecTemplateSpecDeletion(obj: MachineSetSpecTemplateSpecDeletion | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeDeletionTimeoutSeconds': obj.nodeDeletionTimeoutSeconds,
-    'nodeDrainTimeoutSeconds': obj.nodeDrainTimeoutSeconds,
-    'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.nodeDeletionTimeoutSeconds !== undefined) { result['nodeDeletionTimeoutSeconds'] = obj.nodeDeletionTimeoutSeconds; }
+  if (obj.nodeDrainTimeoutSeconds !== undefined) { result['nodeDrainTimeoutSeconds'] = obj.nodeDrainTimeoutSeconds; }
+  if (obj.nodeVolumeDetachTimeoutSeconds !== undefined) { result['nodeVolumeDetachTimeoutSeconds'] = obj.nodeVolumeDetachTimeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8123,13 +8108,11 @@ export interface MachineSetSpecTemplateSpecInfrastructureRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecTemplateSpecInfrastructureRef(obj: MachineSetSpecTemplateSpecInfrastructureRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8154,12 +8137,10 @@ export interface MachineSetSpecTemplateSpecReadinessGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecTemplateSpecReadinessGates(obj: MachineSetSpecTemplateSpecReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8194,14 +8175,12 @@ export interface MachineSetSpecTemplateSpecTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecTemplateSpecTaints(obj: MachineSetSpecTemplateSpecTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8231,13 +8210,11 @@ export interface MachineSetSpecTemplateSpecBootstrapConfigRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_MachineSetSpecTemplateSpecBootstrapConfigRef(obj: MachineSetSpecTemplateSpecBootstrapConfigRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

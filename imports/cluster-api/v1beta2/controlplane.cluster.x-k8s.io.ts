@@ -78,12 +78,12 @@ export interface KubeadmControlPlaneProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneProps(obj: KubeadmControlPlaneProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_KubeadmControlPlaneSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_KubeadmControlPlaneSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -133,17 +133,21 @@ export interface KubeadmControlPlaneSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpec(obj: KubeadmControlPlaneSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kubeadmConfigSpec': toJson_KubeadmControlPlaneSpecKubeadmConfigSpec(obj.kubeadmConfigSpec),
-    'machineNaming': toJson_KubeadmControlPlaneSpecMachineNaming(obj.machineNaming),
-    'machineTemplate': toJson_KubeadmControlPlaneSpecMachineTemplate(obj.machineTemplate),
-    'remediation': toJson_KubeadmControlPlaneSpecRemediation(obj.remediation),
-    'replicas': obj.replicas,
-    'rollout': toJson_KubeadmControlPlaneSpecRollout(obj.rollout),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpec(obj.kubeadmConfigSpec);
+  if (value !== undefined) { result['kubeadmConfigSpec'] = value; }
+  value = toJson_KubeadmControlPlaneSpecMachineNaming(obj.machineNaming);
+  if (value !== undefined) { result['machineNaming'] = value; }
+  value = toJson_KubeadmControlPlaneSpecMachineTemplate(obj.machineTemplate);
+  if (value !== undefined) { result['machineTemplate'] = value; }
+  value = toJson_KubeadmControlPlaneSpecRemediation(obj.remediation);
+  if (value !== undefined) { result['remediation'] = value; }
+  if (obj.replicas !== undefined) { result['replicas'] = obj.replicas; }
+  value = toJson_KubeadmControlPlaneSpecRollout(obj.rollout);
+  if (value !== undefined) { result['rollout'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -228,24 +232,35 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpec(obj: KubeadmControlPlaneSpecKubeadmConfigSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootCommands': obj.bootCommands?.map(y => y),
-    'clusterConfiguration': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfiguration(obj.clusterConfiguration),
-    'diskSetup': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetup(obj.diskSetup),
-    'files': obj.files?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFiles(y)),
-    'format': obj.format,
-    'ignition': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecIgnition(obj.ignition),
-    'initConfiguration': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration(obj.initConfiguration),
-    'joinConfiguration': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration(obj.joinConfiguration),
-    'mounts': obj.mounts?.map(y => y?.map(y => y)),
-    'ntp': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecNtp(obj.ntp),
-    'postKubeadmCommands': obj.postKubeadmCommands?.map(y => y),
-    'preKubeadmCommands': obj.preKubeadmCommands?.map(y => y),
-    'users': obj.users?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsers(y)),
-    'verbosity': obj.verbosity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.bootCommands?.map(y => y);
+  if (value !== undefined) { result['bootCommands'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfiguration(obj.clusterConfiguration);
+  if (value !== undefined) { result['clusterConfiguration'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetup(obj.diskSetup);
+  if (value !== undefined) { result['diskSetup'] = value; }
+  value = obj.files?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFiles(y));
+  if (value !== undefined) { result['files'] = value; }
+  if (obj.format !== undefined) { result['format'] = obj.format; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecIgnition(obj.ignition);
+  if (value !== undefined) { result['ignition'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration(obj.initConfiguration);
+  if (value !== undefined) { result['initConfiguration'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration(obj.joinConfiguration);
+  if (value !== undefined) { result['joinConfiguration'] = value; }
+  value = obj.mounts?.map(y => y?.map(y => y));
+  if (value !== undefined) { result['mounts'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecNtp(obj.ntp);
+  if (value !== undefined) { result['ntp'] = value; }
+  value = obj.postKubeadmCommands?.map(y => y);
+  if (value !== undefined) { result['postKubeadmCommands'] = value; }
+  value = obj.preKubeadmCommands?.map(y => y);
+  if (value !== undefined) { result['preKubeadmCommands'] = value; }
+  value = obj.users?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsers(y));
+  if (value !== undefined) { result['users'] = value; }
+  if (obj.verbosity !== undefined) { result['verbosity'] = obj.verbosity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -265,11 +280,9 @@ export interface KubeadmControlPlaneSpecMachineNaming {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecMachineNaming(obj: KubeadmControlPlaneSpecMachineNaming | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': obj.template,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -294,12 +307,13 @@ export interface KubeadmControlPlaneSpecMachineTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecMachineTemplate(obj: KubeadmControlPlaneSpecMachineTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_KubeadmControlPlaneSpecMachineTemplateMetadata(obj.metadata),
-    'spec': toJson_KubeadmControlPlaneSpecMachineTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecMachineTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_KubeadmControlPlaneSpecMachineTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -329,13 +343,11 @@ export interface KubeadmControlPlaneSpecRemediation {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecRemediation(obj: KubeadmControlPlaneSpecRemediation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxRetry': obj.maxRetry,
-    'minHealthyPeriodSeconds': obj.minHealthyPeriodSeconds,
-    'retryPeriodSeconds': obj.retryPeriodSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.maxRetry !== undefined) { result['maxRetry'] = obj.maxRetry; }
+  if (obj.minHealthyPeriodSeconds !== undefined) { result['minHealthyPeriodSeconds'] = obj.minHealthyPeriodSeconds; }
+  if (obj.retryPeriodSeconds !== undefined) { result['retryPeriodSeconds'] = obj.retryPeriodSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -365,13 +377,15 @@ export interface KubeadmControlPlaneSpecRollout {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecRollout(obj: KubeadmControlPlaneSpecRollout | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'after': obj.after?.toISOString(),
-    'before': toJson_KubeadmControlPlaneSpecRolloutBefore(obj.before),
-    'strategy': toJson_KubeadmControlPlaneSpecRolloutStrategy(obj.strategy),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.after?.toISOString();
+  if (value !== undefined) { result['after'] = value; }
+  value = toJson_KubeadmControlPlaneSpecRolloutBefore(obj.before);
+  if (value !== undefined) { result['before'] = value; }
+  value = toJson_KubeadmControlPlaneSpecRolloutStrategy(obj.strategy);
+  if (value !== undefined) { result['strategy'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -446,22 +460,27 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfiguration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfiguration(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServer': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServer(obj.apiServer),
-    'caCertificateValidityPeriodDays': obj.caCertificateValidityPeriodDays,
-    'certificateValidityPeriodDays': obj.certificateValidityPeriodDays,
-    'certificatesDir': obj.certificatesDir,
-    'controlPlaneEndpoint': obj.controlPlaneEndpoint,
-    'controllerManager': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManager(obj.controllerManager),
-    'dns': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationDns(obj.dns),
-    'encryptionAlgorithm': obj.encryptionAlgorithm,
-    'etcd': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcd(obj.etcd),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
-    'imageRepository': obj.imageRepository,
-    'scheduler': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationScheduler(obj.scheduler),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServer(obj.apiServer);
+  if (value !== undefined) { result['apiServer'] = value; }
+  if (obj.caCertificateValidityPeriodDays !== undefined) { result['caCertificateValidityPeriodDays'] = obj.caCertificateValidityPeriodDays; }
+  if (obj.certificateValidityPeriodDays !== undefined) { result['certificateValidityPeriodDays'] = obj.certificateValidityPeriodDays; }
+  if (obj.certificatesDir !== undefined) { result['certificatesDir'] = obj.certificatesDir; }
+  if (obj.controlPlaneEndpoint !== undefined) { result['controlPlaneEndpoint'] = obj.controlPlaneEndpoint; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManager(obj.controllerManager);
+  if (value !== undefined) { result['controllerManager'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationDns(obj.dns);
+  if (value !== undefined) { result['dns'] = value; }
+  if (obj.encryptionAlgorithm !== undefined) { result['encryptionAlgorithm'] = obj.encryptionAlgorithm; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcd(obj.etcd);
+  if (value !== undefined) { result['etcd'] = value; }
+  value = ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates));
+  if (value !== undefined) { result['featureGates'] = value; }
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationScheduler(obj.scheduler);
+  if (value !== undefined) { result['scheduler'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -486,12 +505,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetup {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetup(obj: KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filesystems': obj.filesystems?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupFilesystems(y)),
-    'partitions': obj.partitions?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitions(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.filesystems?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupFilesystems(y));
+  if (value !== undefined) { result['filesystems'] = value; }
+  value = obj.partitions?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitions(y));
+  if (value !== undefined) { result['partitions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -546,18 +566,18 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecFiles {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFiles(obj: KubeadmControlPlaneSpecKubeadmConfigSpecFiles | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'append': obj.append,
-    'content': obj.content,
-    'contentFormat': obj.contentFormat,
-    'contentFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFrom(obj.contentFrom),
-    'encoding': obj.encoding,
-    'owner': obj.owner,
-    'path': obj.path,
-    'permissions': obj.permissions,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.append !== undefined) { result['append'] = obj.append; }
+  if (obj.content !== undefined) { result['content'] = obj.content; }
+  if (obj.contentFormat !== undefined) { result['contentFormat'] = obj.contentFormat; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFrom(obj.contentFrom);
+  if (value !== undefined) { result['contentFrom'] = value; }
+  if (obj.encoding !== undefined) { result['encoding'] = obj.encoding; }
+  if (obj.owner !== undefined) { result['owner'] = obj.owner; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.permissions !== undefined) { result['permissions'] = obj.permissions; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -587,11 +607,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecIgnition {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecIgnition(obj: KubeadmControlPlaneSpecKubeadmConfigSpecIgnition | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerLinuxConfig': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig);
+  if (value !== undefined) { result['containerLinuxConfig'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -636,16 +656,21 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration(obj: KubeadmControlPlaneSpecKubeadmConfigSpecInitConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrapTokens': obj.bootstrapTokens?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationBootstrapTokens(y)),
-    'localAPIEndpoint': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj.localApiEndpoint),
-    'nodeRegistration': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistration(obj.nodeRegistration),
-    'patches': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationPatches(obj.patches),
-    'skipPhases': obj.skipPhases?.map(y => y),
-    'timeouts': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationTimeouts(obj.timeouts),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.bootstrapTokens?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationBootstrapTokens(y));
+  if (value !== undefined) { result['bootstrapTokens'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj.localApiEndpoint);
+  if (value !== undefined) { result['localAPIEndpoint'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistration(obj.nodeRegistration);
+  if (value !== undefined) { result['nodeRegistration'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationPatches(obj.patches);
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.skipPhases?.map(y => y);
+  if (value !== undefined) { result['skipPhases'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationTimeouts(obj.timeouts);
+  if (value !== undefined) { result['timeouts'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -695,17 +720,22 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'caCertPath': obj.caCertPath,
-    'controlPlane': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationControlPlane(obj.controlPlane),
-    'discovery': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscovery(obj.discovery),
-    'nodeRegistration': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistration(obj.nodeRegistration),
-    'patches': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationPatches(obj.patches),
-    'skipPhases': obj.skipPhases?.map(y => y),
-    'timeouts': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationTimeouts(obj.timeouts),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.caCertPath !== undefined) { result['caCertPath'] = obj.caCertPath; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationControlPlane(obj.controlPlane);
+  if (value !== undefined) { result['controlPlane'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscovery(obj.discovery);
+  if (value !== undefined) { result['discovery'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistration(obj.nodeRegistration);
+  if (value !== undefined) { result['nodeRegistration'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationPatches(obj.patches);
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.skipPhases?.map(y => y);
+  if (value !== undefined) { result['skipPhases'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationTimeouts(obj.timeouts);
+  if (value !== undefined) { result['timeouts'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -730,12 +760,12 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecNtp {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecNtp(obj: KubeadmControlPlaneSpecKubeadmConfigSpecNtp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'servers': obj.servers?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  value = obj.servers?.map(y => y);
+  if (value !== undefined) { result['servers'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -810,22 +840,23 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecUsers {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsers(obj: KubeadmControlPlaneSpecKubeadmConfigSpecUsers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gecos': obj.gecos,
-    'groups': obj.groups,
-    'homeDir': obj.homeDir,
-    'inactive': obj.inactive,
-    'lockPassword': obj.lockPassword,
-    'name': obj.name,
-    'passwd': obj.passwd,
-    'passwdFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFrom(obj.passwdFrom),
-    'primaryGroup': obj.primaryGroup,
-    'shell': obj.shell,
-    'sshAuthorizedKeys': obj.sshAuthorizedKeys?.map(y => y),
-    'sudo': obj.sudo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.gecos !== undefined) { result['gecos'] = obj.gecos; }
+  if (obj.groups !== undefined) { result['groups'] = obj.groups; }
+  if (obj.homeDir !== undefined) { result['homeDir'] = obj.homeDir; }
+  if (obj.inactive !== undefined) { result['inactive'] = obj.inactive; }
+  if (obj.lockPassword !== undefined) { result['lockPassword'] = obj.lockPassword; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.passwd !== undefined) { result['passwd'] = obj.passwd; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFrom(obj.passwdFrom);
+  if (value !== undefined) { result['passwdFrom'] = value; }
+  if (obj.primaryGroup !== undefined) { result['primaryGroup'] = obj.primaryGroup; }
+  if (obj.shell !== undefined) { result['shell'] = obj.shell; }
+  value = obj.sshAuthorizedKeys?.map(y => y);
+  if (value !== undefined) { result['sshAuthorizedKeys'] = value; }
+  if (obj.sudo !== undefined) { result['sudo'] = obj.sudo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -850,12 +881,13 @@ export interface KubeadmControlPlaneSpecMachineTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecMachineTemplateMetadata(obj: KubeadmControlPlaneSpecMachineTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -890,14 +922,17 @@ export interface KubeadmControlPlaneSpecMachineTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecMachineTemplateSpec(obj: KubeadmControlPlaneSpecMachineTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deletion': toJson_KubeadmControlPlaneSpecMachineTemplateSpecDeletion(obj.deletion),
-    'infrastructureRef': toJson_KubeadmControlPlaneSpecMachineTemplateSpecInfrastructureRef(obj.infrastructureRef),
-    'readinessGates': obj.readinessGates?.map(y => toJson_KubeadmControlPlaneSpecMachineTemplateSpecReadinessGates(y)),
-    'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneSpecMachineTemplateSpecTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecMachineTemplateSpecDeletion(obj.deletion);
+  if (value !== undefined) { result['deletion'] = value; }
+  value = toJson_KubeadmControlPlaneSpecMachineTemplateSpecInfrastructureRef(obj.infrastructureRef);
+  if (value !== undefined) { result['infrastructureRef'] = value; }
+  value = obj.readinessGates?.map(y => toJson_KubeadmControlPlaneSpecMachineTemplateSpecReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  value = obj.taints?.map(y => toJson_KubeadmControlPlaneSpecMachineTemplateSpecTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -917,11 +952,9 @@ export interface KubeadmControlPlaneSpecRolloutBefore {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecRolloutBefore(obj: KubeadmControlPlaneSpecRolloutBefore | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificatesExpiryDays': obj.certificatesExpiryDays,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.certificatesExpiryDays !== undefined) { result['certificatesExpiryDays'] = obj.certificatesExpiryDays; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -946,12 +979,12 @@ export interface KubeadmControlPlaneSpecRolloutStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecRolloutStrategy(obj: KubeadmControlPlaneSpecRolloutStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'rollingUpdate': toJson_KubeadmControlPlaneSpecRolloutStrategyRollingUpdate(obj.rollingUpdate),
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecRolloutStrategyRollingUpdate(obj.rollingUpdate);
+  if (value !== undefined) { result['rollingUpdate'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -986,14 +1019,17 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServer(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certSANs': obj.certSaNs?.map(y => y),
-    'extraArgs': obj.extraArgs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraArgs(y)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.certSaNs?.map(y => y);
+  if (value !== undefined) { result['certSANs'] = value; }
+  value = obj.extraArgs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraArgs(y));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1023,13 +1059,15 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManager(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManager | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': obj.extraArgs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraArgs(y)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.extraArgs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraArgs(y));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1054,12 +1092,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationDns
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationDns(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationDns | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'imageRepository': obj.imageRepository,
-    'imageTag': obj.imageTag,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.imageTag !== undefined) { result['imageTag'] = obj.imageTag; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1100,12 +1136,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcd(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcd | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'external': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdExternal(obj.external),
-    'local': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocal(obj.local),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdExternal(obj.external);
+  if (value !== undefined) { result['external'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocal(obj.local);
+  if (value !== undefined) { result['local'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1135,13 +1172,15 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationScheduler(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationScheduler | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': obj.extraArgs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraArgs(y)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.extraArgs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraArgs(y));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1191,17 +1230,17 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupFilesystems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupFilesystems(obj: KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupFilesystems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'extraOpts': obj.extraOpts?.map(y => y),
-    'filesystem': obj.filesystem,
-    'label': obj.label,
-    'overwrite': obj.overwrite,
-    'partition': obj.partition,
-    'replaceFS': obj.replaceFs,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.extraOpts?.map(y => y);
+  if (value !== undefined) { result['extraOpts'] = value; }
+  if (obj.filesystem !== undefined) { result['filesystem'] = obj.filesystem; }
+  if (obj.label !== undefined) { result['label'] = obj.label; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  if (obj.replaceFs !== undefined) { result['replaceFS'] = obj.replaceFs; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1241,15 +1280,15 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitions(obj: KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'diskLayout': obj.diskLayout?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitionsDiskLayout(y)),
-    'layout': obj.layout,
-    'overwrite': obj.overwrite,
-    'tableType': obj.tableType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.diskLayout?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitionsDiskLayout(y));
+  if (value !== undefined) { result['diskLayout'] = value; }
+  if (obj.layout !== undefined) { result['layout'] = obj.layout; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.tableType !== undefined) { result['tableType'] = obj.tableType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1279,11 +1318,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFrom(obj: KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1320,12 +1359,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecIgnitionContainerLinuxC
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecIgnitionContainerLinuxConfig(obj: KubeadmControlPlaneSpecKubeadmConfigSpecIgnitionContainerLinuxConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalConfig': obj.additionalConfig,
-    'strict': obj.strict,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.additionalConfig !== undefined) { result['additionalConfig'] = obj.additionalConfig; }
+  if (obj.strict !== undefined) { result['strict'] = obj.strict; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1370,16 +1407,18 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationBootst
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationBootstrapTokens(obj: KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationBootstrapTokens | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'expires': obj.expires?.toISOString(),
-    'groups': obj.groups?.map(y => y),
-    'token': obj.token,
-    'ttlSeconds': obj.ttlSeconds,
-    'usages': obj.usages?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  value = obj.expires?.toISOString();
+  if (value !== undefined) { result['expires'] = value; }
+  value = obj.groups?.map(y => y);
+  if (value !== undefined) { result['groups'] = value; }
+  if (obj.token !== undefined) { result['token'] = obj.token; }
+  if (obj.ttlSeconds !== undefined) { result['ttlSeconds'] = obj.ttlSeconds; }
+  value = obj.usages?.map(y => y);
+  if (value !== undefined) { result['usages'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1404,12 +1443,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationLocalA
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj: KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationLocalApiEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'advertiseAddress': obj.advertiseAddress,
-    'bindPort': obj.bindPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.advertiseAddress !== undefined) { result['advertiseAddress'] = obj.advertiseAddress; }
+  if (obj.bindPort !== undefined) { result['bindPort'] = obj.bindPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1459,17 +1496,19 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistration(obj: KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'criSocket': obj.criSocket,
-    'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
-    'imagePullPolicy': obj.imagePullPolicy,
-    'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': obj.kubeletExtraArgs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistrationKubeletExtraArgs(y)),
-    'name': obj.name,
-    'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.criSocket !== undefined) { result['criSocket'] = obj.criSocket; }
+  value = obj.ignorePreflightErrors?.map(y => y);
+  if (value !== undefined) { result['ignorePreflightErrors'] = value; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  if (obj.imagePullSerial !== undefined) { result['imagePullSerial'] = obj.imagePullSerial; }
+  value = obj.kubeletExtraArgs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistrationKubeletExtraArgs(y));
+  if (value !== undefined) { result['kubeletExtraArgs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.taints?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1489,11 +1528,9 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationPatche
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationPatches(obj: KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1538,16 +1575,14 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationTimeou
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationTimeouts(obj: KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationTimeouts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'controlPlaneComponentHealthCheckSeconds': obj.controlPlaneComponentHealthCheckSeconds,
-    'discoverySeconds': obj.discoverySeconds,
-    'etcdAPICallSeconds': obj.etcdApiCallSeconds,
-    'kubeletHealthCheckSeconds': obj.kubeletHealthCheckSeconds,
-    'kubernetesAPICallSeconds': obj.kubernetesApiCallSeconds,
-    'tlsBootstrapSeconds': obj.tlsBootstrapSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.controlPlaneComponentHealthCheckSeconds !== undefined) { result['controlPlaneComponentHealthCheckSeconds'] = obj.controlPlaneComponentHealthCheckSeconds; }
+  if (obj.discoverySeconds !== undefined) { result['discoverySeconds'] = obj.discoverySeconds; }
+  if (obj.etcdApiCallSeconds !== undefined) { result['etcdAPICallSeconds'] = obj.etcdApiCallSeconds; }
+  if (obj.kubeletHealthCheckSeconds !== undefined) { result['kubeletHealthCheckSeconds'] = obj.kubeletHealthCheckSeconds; }
+  if (obj.kubernetesApiCallSeconds !== undefined) { result['kubernetesAPICallSeconds'] = obj.kubernetesApiCallSeconds; }
+  if (obj.tlsBootstrapSeconds !== undefined) { result['tlsBootstrapSeconds'] = obj.tlsBootstrapSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1567,11 +1602,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationControlPlane(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationControlPlane | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localAPIEndpoint': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint);
+  if (value !== undefined) { result['localAPIEndpoint'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1601,13 +1636,14 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscovery(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscovery | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrapToken': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken(obj.bootstrapToken),
-    'file': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFile(obj.file),
-    'tlsBootstrapToken': obj.tlsBootstrapToken,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken(obj.bootstrapToken);
+  if (value !== undefined) { result['bootstrapToken'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFile(obj.file);
+  if (value !== undefined) { result['file'] = value; }
+  if (obj.tlsBootstrapToken !== undefined) { result['tlsBootstrapToken'] = obj.tlsBootstrapToken; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1657,17 +1693,19 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistration(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'criSocket': obj.criSocket,
-    'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
-    'imagePullPolicy': obj.imagePullPolicy,
-    'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': obj.kubeletExtraArgs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationKubeletExtraArgs(y)),
-    'name': obj.name,
-    'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.criSocket !== undefined) { result['criSocket'] = obj.criSocket; }
+  value = obj.ignorePreflightErrors?.map(y => y);
+  if (value !== undefined) { result['ignorePreflightErrors'] = value; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  if (obj.imagePullSerial !== undefined) { result['imagePullSerial'] = obj.imagePullSerial; }
+  value = obj.kubeletExtraArgs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationKubeletExtraArgs(y));
+  if (value !== undefined) { result['kubeletExtraArgs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.taints?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1687,11 +1725,9 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationPatche
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationPatches(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1736,16 +1772,14 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationTimeou
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationTimeouts(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationTimeouts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'controlPlaneComponentHealthCheckSeconds': obj.controlPlaneComponentHealthCheckSeconds,
-    'discoverySeconds': obj.discoverySeconds,
-    'etcdAPICallSeconds': obj.etcdApiCallSeconds,
-    'kubeletHealthCheckSeconds': obj.kubeletHealthCheckSeconds,
-    'kubernetesAPICallSeconds': obj.kubernetesApiCallSeconds,
-    'tlsBootstrapSeconds': obj.tlsBootstrapSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.controlPlaneComponentHealthCheckSeconds !== undefined) { result['controlPlaneComponentHealthCheckSeconds'] = obj.controlPlaneComponentHealthCheckSeconds; }
+  if (obj.discoverySeconds !== undefined) { result['discoverySeconds'] = obj.discoverySeconds; }
+  if (obj.etcdApiCallSeconds !== undefined) { result['etcdAPICallSeconds'] = obj.etcdApiCallSeconds; }
+  if (obj.kubeletHealthCheckSeconds !== undefined) { result['kubeletHealthCheckSeconds'] = obj.kubeletHealthCheckSeconds; }
+  if (obj.kubernetesApiCallSeconds !== undefined) { result['kubernetesAPICallSeconds'] = obj.kubernetesApiCallSeconds; }
+  if (obj.tlsBootstrapSeconds !== undefined) { result['tlsBootstrapSeconds'] = obj.tlsBootstrapSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1765,11 +1799,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFrom(obj: KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1799,13 +1833,11 @@ export interface KubeadmControlPlaneSpecMachineTemplateSpecDeletion {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecMachineTemplateSpecDeletion(obj: KubeadmControlPlaneSpecMachineTemplateSpecDeletion | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeDeletionTimeoutSeconds': obj.nodeDeletionTimeoutSeconds,
-    'nodeDrainTimeoutSeconds': obj.nodeDrainTimeoutSeconds,
-    'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.nodeDeletionTimeoutSeconds !== undefined) { result['nodeDeletionTimeoutSeconds'] = obj.nodeDeletionTimeoutSeconds; }
+  if (obj.nodeDrainTimeoutSeconds !== undefined) { result['nodeDrainTimeoutSeconds'] = obj.nodeDrainTimeoutSeconds; }
+  if (obj.nodeVolumeDetachTimeoutSeconds !== undefined) { result['nodeVolumeDetachTimeoutSeconds'] = obj.nodeVolumeDetachTimeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1835,13 +1867,11 @@ export interface KubeadmControlPlaneSpecMachineTemplateSpecInfrastructureRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecMachineTemplateSpecInfrastructureRef(obj: KubeadmControlPlaneSpecMachineTemplateSpecInfrastructureRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1866,12 +1896,10 @@ export interface KubeadmControlPlaneSpecMachineTemplateSpecReadinessGates {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecMachineTemplateSpecReadinessGates(obj: KubeadmControlPlaneSpecMachineTemplateSpecReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-    'polarity': obj.polarity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  if (obj.polarity !== undefined) { result['polarity'] = obj.polarity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1906,14 +1934,12 @@ export interface KubeadmControlPlaneSpecMachineTemplateSpecTaints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecMachineTemplateSpecTaints(obj: KubeadmControlPlaneSpecMachineTemplateSpecTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1933,11 +1959,11 @@ export interface KubeadmControlPlaneSpecRolloutStrategyRollingUpdate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecRolloutStrategyRollingUpdate(obj: KubeadmControlPlaneSpecRolloutStrategyRollingUpdate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxSurge': obj.maxSurge?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.maxSurge?.value;
+  if (value !== undefined) { result['maxSurge'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1970,12 +1996,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraArgs(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2005,13 +2029,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2051,15 +2075,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2084,12 +2106,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraArgs(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2119,13 +2139,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2165,15 +2185,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2208,14 +2226,14 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdExternal(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdExternal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'caFile': obj.caFile,
-    'certFile': obj.certFile,
-    'endpoints': obj.endpoints?.map(y => y),
-    'keyFile': obj.keyFile,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.caFile !== undefined) { result['caFile'] = obj.caFile; }
+  if (obj.certFile !== undefined) { result['certFile'] = obj.certFile; }
+  value = obj.endpoints?.map(y => y);
+  if (value !== undefined) { result['endpoints'] = value; }
+  if (obj.keyFile !== undefined) { result['keyFile'] = obj.keyFile; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2265,17 +2283,20 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocal(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dataDir': obj.dataDir,
-    'extraArgs': obj.extraArgs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraArgs(y)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(y)),
-    'imageRepository': obj.imageRepository,
-    'imageTag': obj.imageTag,
-    'peerCertSANs': obj.peerCertSaNs?.map(y => y),
-    'serverCertSANs': obj.serverCertSaNs?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.dataDir !== undefined) { result['dataDir'] = obj.dataDir; }
+  value = obj.extraArgs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraArgs(y));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.imageTag !== undefined) { result['imageTag'] = obj.imageTag; }
+  value = obj.peerCertSaNs?.map(y => y);
+  if (value !== undefined) { result['peerCertSANs'] = value; }
+  value = obj.serverCertSaNs?.map(y => y);
+  if (value !== undefined) { result['serverCertSANs'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2300,12 +2321,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraArgs(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2335,13 +2354,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2381,15 +2400,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2414,12 +2431,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitionsDisk
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitionsDiskLayout(obj: KubeadmControlPlaneSpecKubeadmConfigSpecDiskSetupPartitionsDiskLayout | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'partitionType': obj.partitionType,
-    'percentage': obj.percentage,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.partitionType !== undefined) { result['partitionType'] = obj.partitionType; }
+  if (obj.percentage !== undefined) { result['percentage'] = obj.percentage; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2454,12 +2469,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFromSecret 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFromSecret(obj: KubeadmControlPlaneSpecKubeadmConfigSpecFilesContentFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2496,12 +2509,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistrationKubeletExtraArgs(obj: KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistrationKubeletExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2536,14 +2547,14 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints(obj: KubeadmControlPlaneSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'timeAdded': obj.timeAdded?.toISOString(),
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  value = obj.timeAdded?.toISOString();
+  if (value !== undefined) { result['timeAdded'] = value; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2568,12 +2579,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationContro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'advertiseAddress': obj.advertiseAddress,
-    'bindPort': obj.bindPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.advertiseAddress !== undefined) { result['advertiseAddress'] = obj.advertiseAddress; }
+  if (obj.bindPort !== undefined) { result['bindPort'] = obj.bindPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2608,14 +2617,14 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServerEndpoint': obj.apiServerEndpoint,
-    'caCertHashes': obj.caCertHashes?.map(y => y),
-    'token': obj.token,
-    'unsafeSkipCAVerification': obj.unsafeSkipCaVerification,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiServerEndpoint !== undefined) { result['apiServerEndpoint'] = obj.apiServerEndpoint; }
+  value = obj.caCertHashes?.map(y => y);
+  if (value !== undefined) { result['caCertHashes'] = value; }
+  if (obj.token !== undefined) { result['token'] = obj.token; }
+  if (obj.unsafeSkipCaVerification !== undefined) { result['unsafeSkipCAVerification'] = obj.unsafeSkipCaVerification; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2640,12 +2649,12 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFile(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kubeConfig': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig(obj.kubeConfig),
-    'kubeConfigPath': obj.kubeConfigPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig(obj.kubeConfig);
+  if (value !== undefined) { result['kubeConfig'] = value; }
+  if (obj.kubeConfigPath !== undefined) { result['kubeConfigPath'] = obj.kubeConfigPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2682,12 +2691,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationKubeletExtraArgs(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationKubeletExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2722,14 +2729,14 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'timeAdded': obj.timeAdded?.toISOString(),
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  value = obj.timeAdded?.toISOString();
+  if (value !== undefined) { result['timeAdded'] = value; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2754,12 +2761,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFromSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFromSecret(obj: KubeadmControlPlaneSpecKubeadmConfigSpecUsersPasswdFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2845,15 +2850,19 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2893,15 +2902,19 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2926,12 +2939,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraArgs(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2961,13 +2972,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3007,15 +3018,19 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3040,12 +3055,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cluster': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj.cluster),
-    'user': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj.cluster);
+  if (value !== undefined) { result['cluster'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user);
+  if (value !== undefined) { result['user'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3075,13 +3091,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3106,12 +3120,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3146,14 +3158,12 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3183,13 +3193,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3219,13 +3229,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3255,13 +3263,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3286,12 +3292,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3326,14 +3330,12 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3363,13 +3365,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3399,13 +3401,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3445,15 +3445,19 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3483,13 +3487,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3514,12 +3516,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3554,14 +3554,12 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3591,13 +3589,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3627,13 +3625,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSch
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3673,15 +3669,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificateAuthorityData': obj.certificateAuthorityData,
-    'insecureSkipTLSVerify': obj.insecureSkipTlsVerify,
-    'proxyURL': obj.proxyUrl,
-    'server': obj.server,
-    'tlsServerName': obj.tlsServerName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.certificateAuthorityData !== undefined) { result['certificateAuthorityData'] = obj.certificateAuthorityData; }
+  if (obj.insecureSkipTlsVerify !== undefined) { result['insecureSkipTLSVerify'] = obj.insecureSkipTlsVerify; }
+  if (obj.proxyUrl !== undefined) { result['proxyURL'] = obj.proxyUrl; }
+  if (obj.server !== undefined) { result['server'] = obj.server; }
+  if (obj.tlsServerName !== undefined) { result['tlsServerName'] = obj.tlsServerName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3706,12 +3700,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'authProvider': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj.authProvider),
-    'exec': toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj.authProvider);
+  if (value !== undefined) { result['authProvider'] = value; }
+  value = toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3769,13 +3764,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3800,12 +3793,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3840,14 +3831,12 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3877,13 +3866,13 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3913,13 +3902,11 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj: KubeadmControlPlaneSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3958,12 +3945,12 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'config': ((obj.config) === undefined) ? undefined : (definedMembers(obj.config)),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.config) === undefined) ? undefined : (definedMembers(obj.config));
+  if (value !== undefined) { result['config'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4003,15 +3990,16 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'args': obj.args?.map(y => y),
-    'command': obj.command,
-    'env': obj.env?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(y)),
-    'provideClusterInfo': obj.provideClusterInfo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  value = obj.args?.map(y => y);
+  if (value !== undefined) { result['args'] = value; }
+  if (obj.command !== undefined) { result['command'] = obj.command; }
+  value = obj.env?.map(y => toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  if (obj.provideClusterInfo !== undefined) { result['provideClusterInfo'] = obj.provideClusterInfo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4050,12 +4038,10 @@ export interface KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscov
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(obj: KubeadmControlPlaneSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4134,12 +4120,12 @@ export interface KubeadmControlPlaneTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateProps(obj: KubeadmControlPlaneTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_KubeadmControlPlaneTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_KubeadmControlPlaneTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4159,11 +4145,11 @@ export interface KubeadmControlPlaneTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpec(obj: KubeadmControlPlaneTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_KubeadmControlPlaneTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4188,12 +4174,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplate(obj: KubeadmControlPlaneTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_KubeadmControlPlaneTemplateSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_KubeadmControlPlaneTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4218,12 +4205,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateMetadata(obj: KubeadmControlPlaneTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4263,15 +4251,19 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpec(obj: KubeadmControlPlaneTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kubeadmConfigSpec': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpec(obj.kubeadmConfigSpec),
-    'machineNaming': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineNaming(obj.machineNaming),
-    'machineTemplate': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplate(obj.machineTemplate),
-    'remediation': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRemediation(obj.remediation),
-    'rollout': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRollout(obj.rollout),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpec(obj.kubeadmConfigSpec);
+  if (value !== undefined) { result['kubeadmConfigSpec'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineNaming(obj.machineNaming);
+  if (value !== undefined) { result['machineNaming'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplate(obj.machineTemplate);
+  if (value !== undefined) { result['machineTemplate'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRemediation(obj.remediation);
+  if (value !== undefined) { result['remediation'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRollout(obj.rollout);
+  if (value !== undefined) { result['rollout'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4356,24 +4348,35 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpec(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootCommands': obj.bootCommands?.map(y => y),
-    'clusterConfiguration': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfiguration(obj.clusterConfiguration),
-    'diskSetup': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetup(obj.diskSetup),
-    'files': obj.files?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFiles(y)),
-    'format': obj.format,
-    'ignition': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgnition(obj.ignition),
-    'initConfiguration': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfiguration(obj.initConfiguration),
-    'joinConfiguration': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfiguration(obj.joinConfiguration),
-    'mounts': obj.mounts?.map(y => y?.map(y => y)),
-    'ntp': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecNtp(obj.ntp),
-    'postKubeadmCommands': obj.postKubeadmCommands?.map(y => y),
-    'preKubeadmCommands': obj.preKubeadmCommands?.map(y => y),
-    'users': obj.users?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsers(y)),
-    'verbosity': obj.verbosity,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.bootCommands?.map(y => y);
+  if (value !== undefined) { result['bootCommands'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfiguration(obj.clusterConfiguration);
+  if (value !== undefined) { result['clusterConfiguration'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetup(obj.diskSetup);
+  if (value !== undefined) { result['diskSetup'] = value; }
+  value = obj.files?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFiles(y));
+  if (value !== undefined) { result['files'] = value; }
+  if (obj.format !== undefined) { result['format'] = obj.format; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgnition(obj.ignition);
+  if (value !== undefined) { result['ignition'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfiguration(obj.initConfiguration);
+  if (value !== undefined) { result['initConfiguration'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfiguration(obj.joinConfiguration);
+  if (value !== undefined) { result['joinConfiguration'] = value; }
+  value = obj.mounts?.map(y => y?.map(y => y));
+  if (value !== undefined) { result['mounts'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecNtp(obj.ntp);
+  if (value !== undefined) { result['ntp'] = value; }
+  value = obj.postKubeadmCommands?.map(y => y);
+  if (value !== undefined) { result['postKubeadmCommands'] = value; }
+  value = obj.preKubeadmCommands?.map(y => y);
+  if (value !== undefined) { result['preKubeadmCommands'] = value; }
+  value = obj.users?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsers(y));
+  if (value !== undefined) { result['users'] = value; }
+  if (obj.verbosity !== undefined) { result['verbosity'] = obj.verbosity; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4393,11 +4396,9 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecMachineNaming {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineNaming(obj: KubeadmControlPlaneTemplateSpecTemplateSpecMachineNaming | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': obj.template,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.template !== undefined) { result['template'] = obj.template; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4422,12 +4423,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplate(obj: KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateMetadata(obj.metadata),
-    'spec': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4457,13 +4459,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecRemediation {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRemediation(obj: KubeadmControlPlaneTemplateSpecTemplateSpecRemediation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxRetry': obj.maxRetry,
-    'minHealthyPeriodSeconds': obj.minHealthyPeriodSeconds,
-    'retryPeriodSeconds': obj.retryPeriodSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.maxRetry !== undefined) { result['maxRetry'] = obj.maxRetry; }
+  if (obj.minHealthyPeriodSeconds !== undefined) { result['minHealthyPeriodSeconds'] = obj.minHealthyPeriodSeconds; }
+  if (obj.retryPeriodSeconds !== undefined) { result['retryPeriodSeconds'] = obj.retryPeriodSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4493,13 +4493,15 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecRollout {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRollout(obj: KubeadmControlPlaneTemplateSpecTemplateSpecRollout | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'after': obj.after?.toISOString(),
-    'before': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutBefore(obj.before),
-    'strategy': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategy(obj.strategy),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.after?.toISOString();
+  if (value !== undefined) { result['after'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutBefore(obj.before);
+  if (value !== undefined) { result['before'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategy(obj.strategy);
+  if (value !== undefined) { result['strategy'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4574,22 +4576,27 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfiguration(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServer': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServer(obj.apiServer),
-    'caCertificateValidityPeriodDays': obj.caCertificateValidityPeriodDays,
-    'certificateValidityPeriodDays': obj.certificateValidityPeriodDays,
-    'certificatesDir': obj.certificatesDir,
-    'controlPlaneEndpoint': obj.controlPlaneEndpoint,
-    'controllerManager': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManager(obj.controllerManager),
-    'dns': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationDns(obj.dns),
-    'encryptionAlgorithm': obj.encryptionAlgorithm,
-    'etcd': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcd(obj.etcd),
-    'featureGates': ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates)),
-    'imageRepository': obj.imageRepository,
-    'scheduler': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationScheduler(obj.scheduler),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServer(obj.apiServer);
+  if (value !== undefined) { result['apiServer'] = value; }
+  if (obj.caCertificateValidityPeriodDays !== undefined) { result['caCertificateValidityPeriodDays'] = obj.caCertificateValidityPeriodDays; }
+  if (obj.certificateValidityPeriodDays !== undefined) { result['certificateValidityPeriodDays'] = obj.certificateValidityPeriodDays; }
+  if (obj.certificatesDir !== undefined) { result['certificatesDir'] = obj.certificatesDir; }
+  if (obj.controlPlaneEndpoint !== undefined) { result['controlPlaneEndpoint'] = obj.controlPlaneEndpoint; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManager(obj.controllerManager);
+  if (value !== undefined) { result['controllerManager'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationDns(obj.dns);
+  if (value !== undefined) { result['dns'] = value; }
+  if (obj.encryptionAlgorithm !== undefined) { result['encryptionAlgorithm'] = obj.encryptionAlgorithm; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcd(obj.etcd);
+  if (value !== undefined) { result['etcd'] = value; }
+  value = ((obj.featureGates) === undefined) ? undefined : (definedMembers(obj.featureGates));
+  if (value !== undefined) { result['featureGates'] = value; }
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationScheduler(obj.scheduler);
+  if (value !== undefined) { result['scheduler'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4614,12 +4621,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetup(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filesystems': obj.filesystems?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupFilesystems(y)),
-    'partitions': obj.partitions?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupPartitions(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.filesystems?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupFilesystems(y));
+  if (value !== undefined) { result['filesystems'] = value; }
+  value = obj.partitions?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupPartitions(y));
+  if (value !== undefined) { result['partitions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4674,18 +4682,18 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFil
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFiles(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFiles | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'append': obj.append,
-    'content': obj.content,
-    'contentFormat': obj.contentFormat,
-    'contentFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFilesContentFrom(obj.contentFrom),
-    'encoding': obj.encoding,
-    'owner': obj.owner,
-    'path': obj.path,
-    'permissions': obj.permissions,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.append !== undefined) { result['append'] = obj.append; }
+  if (obj.content !== undefined) { result['content'] = obj.content; }
+  if (obj.contentFormat !== undefined) { result['contentFormat'] = obj.contentFormat; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFilesContentFrom(obj.contentFrom);
+  if (value !== undefined) { result['contentFrom'] = value; }
+  if (obj.encoding !== undefined) { result['encoding'] = obj.encoding; }
+  if (obj.owner !== undefined) { result['owner'] = obj.owner; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.permissions !== undefined) { result['permissions'] = obj.permissions; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4715,11 +4723,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgn
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgnition(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgnition | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerLinuxConfig': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgnitionContainerLinuxConfig(obj.containerLinuxConfig);
+  if (value !== undefined) { result['containerLinuxConfig'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4764,16 +4772,21 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIni
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfiguration(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrapTokens': obj.bootstrapTokens?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationBootstrapTokens(y)),
-    'localAPIEndpoint': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj.localApiEndpoint),
-    'nodeRegistration': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistration(obj.nodeRegistration),
-    'patches': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationPatches(obj.patches),
-    'skipPhases': obj.skipPhases?.map(y => y),
-    'timeouts': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationTimeouts(obj.timeouts),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.bootstrapTokens?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationBootstrapTokens(y));
+  if (value !== undefined) { result['bootstrapTokens'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj.localApiEndpoint);
+  if (value !== undefined) { result['localAPIEndpoint'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistration(obj.nodeRegistration);
+  if (value !== undefined) { result['nodeRegistration'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationPatches(obj.patches);
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.skipPhases?.map(y => y);
+  if (value !== undefined) { result['skipPhases'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationTimeouts(obj.timeouts);
+  if (value !== undefined) { result['timeouts'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4823,17 +4836,22 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfiguration(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfiguration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'caCertPath': obj.caCertPath,
-    'controlPlane': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationControlPlane(obj.controlPlane),
-    'discovery': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscovery(obj.discovery),
-    'nodeRegistration': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistration(obj.nodeRegistration),
-    'patches': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationPatches(obj.patches),
-    'skipPhases': obj.skipPhases?.map(y => y),
-    'timeouts': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationTimeouts(obj.timeouts),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.caCertPath !== undefined) { result['caCertPath'] = obj.caCertPath; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationControlPlane(obj.controlPlane);
+  if (value !== undefined) { result['controlPlane'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscovery(obj.discovery);
+  if (value !== undefined) { result['discovery'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistration(obj.nodeRegistration);
+  if (value !== undefined) { result['nodeRegistration'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationPatches(obj.patches);
+  if (value !== undefined) { result['patches'] = value; }
+  value = obj.skipPhases?.map(y => y);
+  if (value !== undefined) { result['skipPhases'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationTimeouts(obj.timeouts);
+  if (value !== undefined) { result['timeouts'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4858,12 +4876,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecNtp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecNtp(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecNtp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'servers': obj.servers?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  value = obj.servers?.map(y => y);
+  if (value !== undefined) { result['servers'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4938,22 +4956,23 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUse
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsers(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gecos': obj.gecos,
-    'groups': obj.groups,
-    'homeDir': obj.homeDir,
-    'inactive': obj.inactive,
-    'lockPassword': obj.lockPassword,
-    'name': obj.name,
-    'passwd': obj.passwd,
-    'passwdFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsersPasswdFrom(obj.passwdFrom),
-    'primaryGroup': obj.primaryGroup,
-    'shell': obj.shell,
-    'sshAuthorizedKeys': obj.sshAuthorizedKeys?.map(y => y),
-    'sudo': obj.sudo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.gecos !== undefined) { result['gecos'] = obj.gecos; }
+  if (obj.groups !== undefined) { result['groups'] = obj.groups; }
+  if (obj.homeDir !== undefined) { result['homeDir'] = obj.homeDir; }
+  if (obj.inactive !== undefined) { result['inactive'] = obj.inactive; }
+  if (obj.lockPassword !== undefined) { result['lockPassword'] = obj.lockPassword; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.passwd !== undefined) { result['passwd'] = obj.passwd; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsersPasswdFrom(obj.passwdFrom);
+  if (value !== undefined) { result['passwdFrom'] = value; }
+  if (obj.primaryGroup !== undefined) { result['primaryGroup'] = obj.primaryGroup; }
+  if (obj.shell !== undefined) { result['shell'] = obj.shell; }
+  value = obj.sshAuthorizedKeys?.map(y => y);
+  if (value !== undefined) { result['sshAuthorizedKeys'] = value; }
+  if (obj.sudo !== undefined) { result['sudo'] = obj.sudo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4978,12 +4997,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateMetad
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateMetadata(obj: KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5008,12 +5028,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateSpec 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateSpec(obj: KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deletion': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateSpecDeletion(obj.deletion),
-    'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateSpecTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateSpecDeletion(obj.deletion);
+  if (value !== undefined) { result['deletion'] = value; }
+  value = obj.taints?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateSpecTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5033,11 +5054,9 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecRolloutBefore {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutBefore(obj: KubeadmControlPlaneTemplateSpecTemplateSpecRolloutBefore | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificatesExpiryDays': obj.certificatesExpiryDays,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.certificatesExpiryDays !== undefined) { result['certificatesExpiryDays'] = obj.certificatesExpiryDays; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5062,12 +5081,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategy(obj: KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'rollingUpdate': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategyRollingUpdate(obj.rollingUpdate),
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategyRollingUpdate(obj.rollingUpdate);
+  if (value !== undefined) { result['rollingUpdate'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5102,14 +5121,17 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServer(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certSANs': obj.certSaNs?.map(y => y),
-    'extraArgs': obj.extraArgs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraArgs(y)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.certSaNs?.map(y => y);
+  if (value !== undefined) { result['certSANs'] = value; }
+  value = obj.extraArgs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraArgs(y));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5139,13 +5161,15 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManager(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManager | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': obj.extraArgs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraArgs(y)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.extraArgs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraArgs(y));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5170,12 +5194,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationDns(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationDns | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'imageRepository': obj.imageRepository,
-    'imageTag': obj.imageTag,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.imageTag !== undefined) { result['imageTag'] = obj.imageTag; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5216,12 +5238,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcd(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcd | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'external': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdExternal(obj.external),
-    'local': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocal(obj.local),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdExternal(obj.external);
+  if (value !== undefined) { result['external'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocal(obj.local);
+  if (value !== undefined) { result['local'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5251,13 +5274,15 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationScheduler(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationScheduler | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': obj.extraArgs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraArgs(y)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.extraArgs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraArgs(y));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5307,17 +5332,17 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupFilesystems(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupFilesystems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'extraOpts': obj.extraOpts?.map(y => y),
-    'filesystem': obj.filesystem,
-    'label': obj.label,
-    'overwrite': obj.overwrite,
-    'partition': obj.partition,
-    'replaceFS': obj.replaceFs,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.extraOpts?.map(y => y);
+  if (value !== undefined) { result['extraOpts'] = value; }
+  if (obj.filesystem !== undefined) { result['filesystem'] = obj.filesystem; }
+  if (obj.label !== undefined) { result['label'] = obj.label; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  if (obj.replaceFs !== undefined) { result['replaceFS'] = obj.replaceFs; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5357,15 +5382,15 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupPartitions(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupPartitions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'device': obj.device,
-    'diskLayout': obj.diskLayout?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupPartitionsDiskLayout(y)),
-    'layout': obj.layout,
-    'overwrite': obj.overwrite,
-    'tableType': obj.tableType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.device !== undefined) { result['device'] = obj.device; }
+  value = obj.diskLayout?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupPartitionsDiskLayout(y));
+  if (value !== undefined) { result['diskLayout'] = value; }
+  if (obj.layout !== undefined) { result['layout'] = obj.layout; }
+  if (obj.overwrite !== undefined) { result['overwrite'] = obj.overwrite; }
+  if (obj.tableType !== undefined) { result['tableType'] = obj.tableType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5395,11 +5420,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFil
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFilesContentFrom(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFilesContentFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFilesContentFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFilesContentFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5436,12 +5461,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgn
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgnitionContainerLinuxConfig(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIgnitionContainerLinuxConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalConfig': obj.additionalConfig,
-    'strict': obj.strict,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.additionalConfig !== undefined) { result['additionalConfig'] = obj.additionalConfig; }
+  if (obj.strict !== undefined) { result['strict'] = obj.strict; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5486,16 +5509,18 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIni
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationBootstrapTokens(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationBootstrapTokens | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'expires': obj.expires?.toISOString(),
-    'groups': obj.groups?.map(y => y),
-    'token': obj.token,
-    'ttlSeconds': obj.ttlSeconds,
-    'usages': obj.usages?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  value = obj.expires?.toISOString();
+  if (value !== undefined) { result['expires'] = value; }
+  value = obj.groups?.map(y => y);
+  if (value !== undefined) { result['groups'] = value; }
+  if (obj.token !== undefined) { result['token'] = obj.token; }
+  if (obj.ttlSeconds !== undefined) { result['ttlSeconds'] = obj.ttlSeconds; }
+  value = obj.usages?.map(y => y);
+  if (value !== undefined) { result['usages'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5520,12 +5545,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIni
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationLocalApiEndpoint(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationLocalApiEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'advertiseAddress': obj.advertiseAddress,
-    'bindPort': obj.bindPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.advertiseAddress !== undefined) { result['advertiseAddress'] = obj.advertiseAddress; }
+  if (obj.bindPort !== undefined) { result['bindPort'] = obj.bindPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5575,17 +5598,19 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIni
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistration(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'criSocket': obj.criSocket,
-    'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
-    'imagePullPolicy': obj.imagePullPolicy,
-    'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': obj.kubeletExtraArgs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistrationKubeletExtraArgs(y)),
-    'name': obj.name,
-    'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.criSocket !== undefined) { result['criSocket'] = obj.criSocket; }
+  value = obj.ignorePreflightErrors?.map(y => y);
+  if (value !== undefined) { result['ignorePreflightErrors'] = value; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  if (obj.imagePullSerial !== undefined) { result['imagePullSerial'] = obj.imagePullSerial; }
+  value = obj.kubeletExtraArgs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistrationKubeletExtraArgs(y));
+  if (value !== undefined) { result['kubeletExtraArgs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.taints?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5605,11 +5630,9 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIni
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationPatches(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5654,16 +5677,14 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIni
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationTimeouts(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationTimeouts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'controlPlaneComponentHealthCheckSeconds': obj.controlPlaneComponentHealthCheckSeconds,
-    'discoverySeconds': obj.discoverySeconds,
-    'etcdAPICallSeconds': obj.etcdApiCallSeconds,
-    'kubeletHealthCheckSeconds': obj.kubeletHealthCheckSeconds,
-    'kubernetesAPICallSeconds': obj.kubernetesApiCallSeconds,
-    'tlsBootstrapSeconds': obj.tlsBootstrapSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.controlPlaneComponentHealthCheckSeconds !== undefined) { result['controlPlaneComponentHealthCheckSeconds'] = obj.controlPlaneComponentHealthCheckSeconds; }
+  if (obj.discoverySeconds !== undefined) { result['discoverySeconds'] = obj.discoverySeconds; }
+  if (obj.etcdApiCallSeconds !== undefined) { result['etcdAPICallSeconds'] = obj.etcdApiCallSeconds; }
+  if (obj.kubeletHealthCheckSeconds !== undefined) { result['kubeletHealthCheckSeconds'] = obj.kubeletHealthCheckSeconds; }
+  if (obj.kubernetesApiCallSeconds !== undefined) { result['kubernetesAPICallSeconds'] = obj.kubernetesApiCallSeconds; }
+  if (obj.tlsBootstrapSeconds !== undefined) { result['tlsBootstrapSeconds'] = obj.tlsBootstrapSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5683,11 +5704,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationControlPlane(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationControlPlane | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localAPIEndpoint': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj.localApiEndpoint);
+  if (value !== undefined) { result['localAPIEndpoint'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5717,13 +5738,14 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscovery(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscovery | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootstrapToken': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken(obj.bootstrapToken),
-    'file': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFile(obj.file),
-    'tlsBootstrapToken': obj.tlsBootstrapToken,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken(obj.bootstrapToken);
+  if (value !== undefined) { result['bootstrapToken'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFile(obj.file);
+  if (value !== undefined) { result['file'] = value; }
+  if (obj.tlsBootstrapToken !== undefined) { result['tlsBootstrapToken'] = obj.tlsBootstrapToken; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5773,17 +5795,19 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistration(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistration | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'criSocket': obj.criSocket,
-    'ignorePreflightErrors': obj.ignorePreflightErrors?.map(y => y),
-    'imagePullPolicy': obj.imagePullPolicy,
-    'imagePullSerial': obj.imagePullSerial,
-    'kubeletExtraArgs': obj.kubeletExtraArgs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationKubeletExtraArgs(y)),
-    'name': obj.name,
-    'taints': obj.taints?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.criSocket !== undefined) { result['criSocket'] = obj.criSocket; }
+  value = obj.ignorePreflightErrors?.map(y => y);
+  if (value !== undefined) { result['ignorePreflightErrors'] = value; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  if (obj.imagePullSerial !== undefined) { result['imagePullSerial'] = obj.imagePullSerial; }
+  value = obj.kubeletExtraArgs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationKubeletExtraArgs(y));
+  if (value !== undefined) { result['kubeletExtraArgs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.taints?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5803,11 +5827,9 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationPatches(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5852,16 +5874,14 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationTimeouts(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationTimeouts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'controlPlaneComponentHealthCheckSeconds': obj.controlPlaneComponentHealthCheckSeconds,
-    'discoverySeconds': obj.discoverySeconds,
-    'etcdAPICallSeconds': obj.etcdApiCallSeconds,
-    'kubeletHealthCheckSeconds': obj.kubeletHealthCheckSeconds,
-    'kubernetesAPICallSeconds': obj.kubernetesApiCallSeconds,
-    'tlsBootstrapSeconds': obj.tlsBootstrapSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.controlPlaneComponentHealthCheckSeconds !== undefined) { result['controlPlaneComponentHealthCheckSeconds'] = obj.controlPlaneComponentHealthCheckSeconds; }
+  if (obj.discoverySeconds !== undefined) { result['discoverySeconds'] = obj.discoverySeconds; }
+  if (obj.etcdApiCallSeconds !== undefined) { result['etcdAPICallSeconds'] = obj.etcdApiCallSeconds; }
+  if (obj.kubeletHealthCheckSeconds !== undefined) { result['kubeletHealthCheckSeconds'] = obj.kubeletHealthCheckSeconds; }
+  if (obj.kubernetesApiCallSeconds !== undefined) { result['kubernetesAPICallSeconds'] = obj.kubernetesApiCallSeconds; }
+  if (obj.tlsBootstrapSeconds !== undefined) { result['tlsBootstrapSeconds'] = obj.tlsBootstrapSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5881,11 +5901,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUse
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsersPasswdFrom(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsersPasswdFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsersPasswdFromSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsersPasswdFromSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5915,13 +5935,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateSpecD
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateSpecDeletion(obj: KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateSpecDeletion | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeDeletionTimeoutSeconds': obj.nodeDeletionTimeoutSeconds,
-    'nodeDrainTimeoutSeconds': obj.nodeDrainTimeoutSeconds,
-    'nodeVolumeDetachTimeoutSeconds': obj.nodeVolumeDetachTimeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.nodeDeletionTimeoutSeconds !== undefined) { result['nodeDeletionTimeoutSeconds'] = obj.nodeDeletionTimeoutSeconds; }
+  if (obj.nodeDrainTimeoutSeconds !== undefined) { result['nodeDrainTimeoutSeconds'] = obj.nodeDrainTimeoutSeconds; }
+  if (obj.nodeVolumeDetachTimeoutSeconds !== undefined) { result['nodeVolumeDetachTimeoutSeconds'] = obj.nodeVolumeDetachTimeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5956,14 +5974,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateSpecT
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateSpecTaints(obj: KubeadmControlPlaneTemplateSpecTemplateSpecMachineTemplateSpecTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'propagation': obj.propagation,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.propagation !== undefined) { result['propagation'] = obj.propagation; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5983,11 +5999,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategyRolli
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategyRollingUpdate(obj: KubeadmControlPlaneTemplateSpecTemplateSpecRolloutStrategyRollingUpdate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxSurge': obj.maxSurge?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.maxSurge?.value;
+  if (value !== undefined) { result['maxSurge'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6020,12 +6036,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraArgs(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6055,13 +6069,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvs(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6101,15 +6115,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6134,12 +6146,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraArgs(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6169,13 +6179,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6215,15 +6225,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6258,14 +6266,14 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdExternal(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdExternal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'caFile': obj.caFile,
-    'certFile': obj.certFile,
-    'endpoints': obj.endpoints?.map(y => y),
-    'keyFile': obj.keyFile,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.caFile !== undefined) { result['caFile'] = obj.caFile; }
+  if (obj.certFile !== undefined) { result['certFile'] = obj.certFile; }
+  value = obj.endpoints?.map(y => y);
+  if (value !== undefined) { result['endpoints'] = value; }
+  if (obj.keyFile !== undefined) { result['keyFile'] = obj.keyFile; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6315,17 +6323,20 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocal(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocal | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dataDir': obj.dataDir,
-    'extraArgs': obj.extraArgs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraArgs(y)),
-    'extraEnvs': obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(y)),
-    'imageRepository': obj.imageRepository,
-    'imageTag': obj.imageTag,
-    'peerCertSANs': obj.peerCertSaNs?.map(y => y),
-    'serverCertSANs': obj.serverCertSaNs?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.dataDir !== undefined) { result['dataDir'] = obj.dataDir; }
+  value = obj.extraArgs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraArgs(y));
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraEnvs?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(y));
+  if (value !== undefined) { result['extraEnvs'] = value; }
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.imageTag !== undefined) { result['imageTag'] = obj.imageTag; }
+  value = obj.peerCertSaNs?.map(y => y);
+  if (value !== undefined) { result['peerCertSANs'] = value; }
+  value = obj.serverCertSaNs?.map(y => y);
+  if (value !== undefined) { result['serverCertSANs'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6350,12 +6361,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraArgs(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6385,13 +6394,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6431,15 +6440,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostPath': obj.hostPath,
-    'mountPath': obj.mountPath,
-    'name': obj.name,
-    'pathType': obj.pathType,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.pathType !== undefined) { result['pathType'] = obj.pathType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6464,12 +6471,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupPartitionsDiskLayout(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecDiskSetupPartitionsDiskLayout | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'partitionType': obj.partitionType,
-    'percentage': obj.percentage,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.partitionType !== undefined) { result['partitionType'] = obj.partitionType; }
+  if (obj.percentage !== undefined) { result['percentage'] = obj.percentage; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6504,12 +6509,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFil
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFilesContentFromSecret(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecFilesContentFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6546,12 +6549,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIni
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistrationKubeletExtraArgs(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistrationKubeletExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6586,14 +6587,14 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecIni
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecInitConfigurationNodeRegistrationTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'timeAdded': obj.timeAdded?.toISOString(),
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  value = obj.timeAdded?.toISOString();
+  if (value !== undefined) { result['timeAdded'] = value; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6618,12 +6619,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationControlPlaneLocalApiEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'advertiseAddress': obj.advertiseAddress,
-    'bindPort': obj.bindPort,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.advertiseAddress !== undefined) { result['advertiseAddress'] = obj.advertiseAddress; }
+  if (obj.bindPort !== undefined) { result['bindPort'] = obj.bindPort; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6658,14 +6657,14 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryBootstrapToken | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServerEndpoint': obj.apiServerEndpoint,
-    'caCertHashes': obj.caCertHashes?.map(y => y),
-    'token': obj.token,
-    'unsafeSkipCAVerification': obj.unsafeSkipCaVerification,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiServerEndpoint !== undefined) { result['apiServerEndpoint'] = obj.apiServerEndpoint; }
+  value = obj.caCertHashes?.map(y => y);
+  if (value !== undefined) { result['caCertHashes'] = value; }
+  if (obj.token !== undefined) { result['token'] = obj.token; }
+  if (obj.unsafeSkipCaVerification !== undefined) { result['unsafeSkipCAVerification'] = obj.unsafeSkipCaVerification; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6690,12 +6689,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFile(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kubeConfig': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig(obj.kubeConfig),
-    'kubeConfigPath': obj.kubeConfigPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig(obj.kubeConfig);
+  if (value !== undefined) { result['kubeConfig'] = value; }
+  if (obj.kubeConfigPath !== undefined) { result['kubeConfigPath'] = obj.kubeConfigPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6732,12 +6731,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationKubeletExtraArgs(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationKubeletExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6772,14 +6769,14 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationNodeRegistrationTaints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'timeAdded': obj.timeAdded?.toISOString(),
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  value = obj.timeAdded?.toISOString();
+  if (value !== undefined) { result['timeAdded'] = value; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6804,12 +6801,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUse
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsersPasswdFromSecret(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecUsersPasswdFromSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6885,15 +6880,19 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6933,15 +6932,19 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6966,12 +6969,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraArgs(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraArgs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7001,13 +7002,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7047,15 +7048,19 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7080,12 +7085,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cluster': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj.cluster),
-    'user': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj.cluster);
+  if (value !== undefined) { result['cluster'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj.user);
+  if (value !== undefined) { result['user'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7115,13 +7121,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7146,12 +7150,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7186,14 +7188,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7223,13 +7223,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7259,13 +7259,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationApiServerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7295,13 +7293,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7326,12 +7322,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7366,14 +7360,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7403,13 +7395,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7439,13 +7431,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationControllerManagerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7485,15 +7475,19 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7523,13 +7517,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7554,12 +7546,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7594,14 +7584,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7631,13 +7619,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7667,13 +7655,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationSchedulerExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7713,15 +7699,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigCluster | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificateAuthorityData': obj.certificateAuthorityData,
-    'insecureSkipTLSVerify': obj.insecureSkipTlsVerify,
-    'proxyURL': obj.proxyUrl,
-    'server': obj.server,
-    'tlsServerName': obj.tlsServerName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.certificateAuthorityData !== undefined) { result['certificateAuthorityData'] = obj.certificateAuthorityData; }
+  if (obj.insecureSkipTlsVerify !== undefined) { result['insecureSkipTLSVerify'] = obj.insecureSkipTlsVerify; }
+  if (obj.proxyUrl !== undefined) { result['proxyURL'] = obj.proxyUrl; }
+  if (obj.server !== undefined) { result['server'] = obj.server; }
+  if (obj.tlsServerName !== undefined) { result['tlsServerName'] = obj.tlsServerName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7746,12 +7730,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUser | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'authProvider': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj.authProvider),
-    'exec': toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj.authProvider);
+  if (value !== undefined) { result['authProvider'] = value; }
+  value = toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7809,13 +7794,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7840,12 +7823,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7880,14 +7861,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7917,13 +7896,13 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7953,13 +7932,11 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecClusterConfigurationEtcdLocalExtraEnvsValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7998,12 +7975,12 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserAuthProvider | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'config': ((obj.config) === undefined) ? undefined : (definedMembers(obj.config)),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.config) === undefined) ? undefined : (definedMembers(obj.config));
+  if (value !== undefined) { result['config'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8043,15 +8020,16 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'args': obj.args?.map(y => y),
-    'command': obj.command,
-    'env': obj.env?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(y)),
-    'provideClusterInfo': obj.provideClusterInfo,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  value = obj.args?.map(y => y);
+  if (value !== undefined) { result['args'] = value; }
+  if (obj.command !== undefined) { result['command'] = obj.command; }
+  value = obj.env?.map(y => toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  if (obj.provideClusterInfo !== undefined) { result['provideClusterInfo'] = obj.provideClusterInfo; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8090,12 +8068,10 @@ export interface KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv(obj: KubeadmControlPlaneTemplateSpecTemplateSpecKubeadmConfigSpecJoinConfigurationDiscoveryFileKubeConfigUserExecEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

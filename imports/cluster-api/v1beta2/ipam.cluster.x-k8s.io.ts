@@ -78,12 +78,12 @@ export interface IpAddressProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_IpAddressProps(obj: IpAddressProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_IpAddressSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_IpAddressSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -123,15 +123,16 @@ export interface IpAddressSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_IpAddressSpec(obj: IpAddressSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'address': obj.address,
-    'claimRef': toJson_IpAddressSpecClaimRef(obj.claimRef),
-    'gateway': obj.gateway,
-    'poolRef': toJson_IpAddressSpecPoolRef(obj.poolRef),
-    'prefix': obj.prefix,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.address !== undefined) { result['address'] = obj.address; }
+  value = toJson_IpAddressSpecClaimRef(obj.claimRef);
+  if (value !== undefined) { result['claimRef'] = value; }
+  if (obj.gateway !== undefined) { result['gateway'] = obj.gateway; }
+  value = toJson_IpAddressSpecPoolRef(obj.poolRef);
+  if (value !== undefined) { result['poolRef'] = value; }
+  if (obj.prefix !== undefined) { result['prefix'] = obj.prefix; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -151,11 +152,9 @@ export interface IpAddressSpecClaimRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_IpAddressSpecClaimRef(obj: IpAddressSpecClaimRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -185,13 +184,11 @@ export interface IpAddressSpecPoolRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_IpAddressSpecPoolRef(obj: IpAddressSpecPoolRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -270,12 +267,12 @@ export interface IpAddressClaimProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_IpAddressClaimProps(obj: IpAddressClaimProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_IpAddressClaimSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_IpAddressClaimSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -300,12 +297,12 @@ export interface IpAddressClaimSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_IpAddressClaimSpec(obj: IpAddressClaimSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterName': obj.clusterName,
-    'poolRef': toJson_IpAddressClaimSpecPoolRef(obj.poolRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  value = toJson_IpAddressClaimSpecPoolRef(obj.poolRef);
+  if (value !== undefined) { result['poolRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -335,20 +332,10 @@ export interface IpAddressClaimSpecPoolRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_IpAddressClaimSpecPoolRef(obj: IpAddressClaimSpecPoolRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
-
-function definedMembers(members: Record<string, any>): Record<string, any> {
-  const defined: Record<string, any> = {};
-  for (const name in members) {
-    if (members[name] !== undefined) { defined[name] = members[name]; }
-  }
-  return defined;
-}

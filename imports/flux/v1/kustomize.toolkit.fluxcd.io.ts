@@ -78,12 +78,12 @@ export interface KustomizationProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationProps(obj: KustomizationProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_KustomizationSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_KustomizationSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -233,37 +233,49 @@ export interface KustomizationSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationSpec(obj: KustomizationSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'buildMetadata': obj.buildMetadata?.map(y => y),
-    'commonMetadata': toJson_KustomizationSpecCommonMetadata(obj.commonMetadata),
-    'components': obj.components?.map(y => y),
-    'decryption': toJson_KustomizationSpecDecryption(obj.decryption),
-    'deletionPolicy': obj.deletionPolicy,
-    'dependsOn': obj.dependsOn?.map(y => toJson_KustomizationSpecDependsOn(y)),
-    'force': obj.force,
-    'healthCheckExprs': obj.healthCheckExprs?.map(y => toJson_KustomizationSpecHealthCheckExprs(y)),
-    'healthChecks': obj.healthChecks?.map(y => toJson_KustomizationSpecHealthChecks(y)),
-    'ignore': obj.ignore?.map(y => toJson_KustomizationSpecIgnore(y)),
-    'ignoreMissingComponents': obj.ignoreMissingComponents,
-    'images': obj.images?.map(y => toJson_KustomizationSpecImages(y)),
-    'interval': obj.interval,
-    'kubeConfig': toJson_KustomizationSpecKubeConfig(obj.kubeConfig),
-    'namePrefix': obj.namePrefix,
-    'nameSuffix': obj.nameSuffix,
-    'patches': obj.patches?.map(y => toJson_KustomizationSpecPatches(y)),
-    'path': obj.path,
-    'postBuild': toJson_KustomizationSpecPostBuild(obj.postBuild),
-    'prune': obj.prune,
-    'retryInterval': obj.retryInterval,
-    'serviceAccountName': obj.serviceAccountName,
-    'sourceRef': toJson_KustomizationSpecSourceRef(obj.sourceRef),
-    'suspend': obj.suspend,
-    'targetNamespace': obj.targetNamespace,
-    'timeout': obj.timeout,
-    'wait': obj.wait,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.buildMetadata?.map(y => y);
+  if (value !== undefined) { result['buildMetadata'] = value; }
+  value = toJson_KustomizationSpecCommonMetadata(obj.commonMetadata);
+  if (value !== undefined) { result['commonMetadata'] = value; }
+  value = obj.components?.map(y => y);
+  if (value !== undefined) { result['components'] = value; }
+  value = toJson_KustomizationSpecDecryption(obj.decryption);
+  if (value !== undefined) { result['decryption'] = value; }
+  if (obj.deletionPolicy !== undefined) { result['deletionPolicy'] = obj.deletionPolicy; }
+  value = obj.dependsOn?.map(y => toJson_KustomizationSpecDependsOn(y));
+  if (value !== undefined) { result['dependsOn'] = value; }
+  if (obj.force !== undefined) { result['force'] = obj.force; }
+  value = obj.healthCheckExprs?.map(y => toJson_KustomizationSpecHealthCheckExprs(y));
+  if (value !== undefined) { result['healthCheckExprs'] = value; }
+  value = obj.healthChecks?.map(y => toJson_KustomizationSpecHealthChecks(y));
+  if (value !== undefined) { result['healthChecks'] = value; }
+  value = obj.ignore?.map(y => toJson_KustomizationSpecIgnore(y));
+  if (value !== undefined) { result['ignore'] = value; }
+  if (obj.ignoreMissingComponents !== undefined) { result['ignoreMissingComponents'] = obj.ignoreMissingComponents; }
+  value = obj.images?.map(y => toJson_KustomizationSpecImages(y));
+  if (value !== undefined) { result['images'] = value; }
+  if (obj.interval !== undefined) { result['interval'] = obj.interval; }
+  value = toJson_KustomizationSpecKubeConfig(obj.kubeConfig);
+  if (value !== undefined) { result['kubeConfig'] = value; }
+  if (obj.namePrefix !== undefined) { result['namePrefix'] = obj.namePrefix; }
+  if (obj.nameSuffix !== undefined) { result['nameSuffix'] = obj.nameSuffix; }
+  value = obj.patches?.map(y => toJson_KustomizationSpecPatches(y));
+  if (value !== undefined) { result['patches'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_KustomizationSpecPostBuild(obj.postBuild);
+  if (value !== undefined) { result['postBuild'] = value; }
+  if (obj.prune !== undefined) { result['prune'] = obj.prune; }
+  if (obj.retryInterval !== undefined) { result['retryInterval'] = obj.retryInterval; }
+  if (obj.serviceAccountName !== undefined) { result['serviceAccountName'] = obj.serviceAccountName; }
+  value = toJson_KustomizationSpecSourceRef(obj.sourceRef);
+  if (value !== undefined) { result['sourceRef'] = value; }
+  if (obj.suspend !== undefined) { result['suspend'] = obj.suspend; }
+  if (obj.targetNamespace !== undefined) { result['targetNamespace'] = obj.targetNamespace; }
+  if (obj.timeout !== undefined) { result['timeout'] = obj.timeout; }
+  if (obj.wait !== undefined) { result['wait'] = obj.wait; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -298,12 +310,13 @@ export interface KustomizationSpecCommonMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationSpecCommonMetadata(obj: KustomizationSpecCommonMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -333,13 +346,13 @@ export interface KustomizationSpecDecryption {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationSpecDecryption(obj: KustomizationSpecDecryption | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'provider': obj.provider,
-    'secretRef': toJson_KustomizationSpecDecryptionSecretRef(obj.secretRef),
-    'serviceAccountName': obj.serviceAccountName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.provider !== undefined) { result['provider'] = obj.provider; }
+  value = toJson_KustomizationSpecDecryptionSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.serviceAccountName !== undefined) { result['serviceAccountName'] = obj.serviceAccountName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -383,13 +396,11 @@ export interface KustomizationSpecDependsOn {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationSpecDependsOn(obj: KustomizationSpecDependsOn | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'readyExpr': obj.readyExpr,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.readyExpr !== undefined) { result['readyExpr'] = obj.readyExpr; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -429,15 +440,13 @@ export interface KustomizationSpecHealthCheckExprs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationSpecHealthCheckExprs(obj: KustomizationSpecHealthCheckExprs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'current': obj.current,
-    'failed': obj.failed,
-    'inProgress': obj.inProgress,
-    'kind': obj.kind,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.current !== undefined) { result['current'] = obj.current; }
+  if (obj.failed !== undefined) { result['failed'] = obj.failed; }
+  if (obj.inProgress !== undefined) { result['inProgress'] = obj.inProgress; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -472,14 +481,12 @@ export interface KustomizationSpecHealthChecks {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationSpecHealthChecks(obj: KustomizationSpecHealthChecks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -504,12 +511,13 @@ export interface KustomizationSpecIgnore {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationSpecIgnore(obj: KustomizationSpecIgnore | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'paths': obj.paths?.map(y => y),
-    'target': toJson_KustomizationSpecIgnoreTarget(obj.target),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.paths?.map(y => y);
+  if (value !== undefined) { result['paths'] = value; }
+  value = toJson_KustomizationSpecIgnoreTarget(obj.target);
+  if (value !== undefined) { result['target'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -544,14 +552,12 @@ export interface KustomizationSpecImages {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationSpecImages(obj: KustomizationSpecImages | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'digest': obj.digest,
-    'name': obj.name,
-    'newName': obj.newName,
-    'newTag': obj.newTag,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.digest !== undefined) { result['digest'] = obj.digest; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.newName !== undefined) { result['newName'] = obj.newName; }
+  if (obj.newTag !== undefined) { result['newTag'] = obj.newTag; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -576,12 +582,13 @@ export interface KustomizationSpecKubeConfig {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationSpecKubeConfig(obj: KustomizationSpecKubeConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapRef': toJson_KustomizationSpecKubeConfigConfigMapRef(obj.configMapRef),
-    'secretRef': toJson_KustomizationSpecKubeConfigSecretRef(obj.secretRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KustomizationSpecKubeConfigConfigMapRef(obj.configMapRef);
+  if (value !== undefined) { result['configMapRef'] = value; }
+  value = toJson_KustomizationSpecKubeConfigSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -606,12 +613,12 @@ export interface KustomizationSpecPatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationSpecPatches(obj: KustomizationSpecPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'patch': obj.patch,
-    'target': toJson_KustomizationSpecPatchesTarget(obj.target),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.patch !== undefined) { result['patch'] = obj.patch; }
+  value = toJson_KustomizationSpecPatchesTarget(obj.target);
+  if (value !== undefined) { result['target'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -641,13 +648,14 @@ export interface KustomizationSpecPostBuild {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationSpecPostBuild(obj: KustomizationSpecPostBuild | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'substitute': ((obj.substitute) === undefined) ? undefined : (definedMembers(obj.substitute)),
-    'substituteFrom': obj.substituteFrom?.map(y => toJson_KustomizationSpecPostBuildSubstituteFrom(y)),
-    'substituteStrategy': obj.substituteStrategy,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.substitute) === undefined) ? undefined : (definedMembers(obj.substitute));
+  if (value !== undefined) { result['substitute'] = value; }
+  value = obj.substituteFrom?.map(y => toJson_KustomizationSpecPostBuildSubstituteFrom(y));
+  if (value !== undefined) { result['substituteFrom'] = value; }
+  if (obj.substituteStrategy !== undefined) { result['substituteStrategy'] = obj.substituteStrategy; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -682,14 +690,12 @@ export interface KustomizationSpecSourceRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationSpecSourceRef(obj: KustomizationSpecSourceRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -717,11 +723,9 @@ export interface KustomizationSpecDecryptionSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationSpecDecryptionSecretRef(obj: KustomizationSpecDecryptionSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -771,17 +775,15 @@ export interface KustomizationSpecIgnoreTarget {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationSpecIgnoreTarget(obj: KustomizationSpecIgnoreTarget | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotationSelector': obj.annotationSelector,
-    'group': obj.group,
-    'kind': obj.kind,
-    'labelSelector': obj.labelSelector,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotationSelector !== undefined) { result['annotationSelector'] = obj.annotationSelector; }
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.labelSelector !== undefined) { result['labelSelector'] = obj.labelSelector; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -801,11 +803,9 @@ export interface KustomizationSpecKubeConfigConfigMapRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationSpecKubeConfigConfigMapRef(obj: KustomizationSpecKubeConfigConfigMapRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -830,12 +830,10 @@ export interface KustomizationSpecKubeConfigSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationSpecKubeConfigSecretRef(obj: KustomizationSpecKubeConfigSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -885,17 +883,15 @@ export interface KustomizationSpecPatchesTarget {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationSpecPatchesTarget(obj: KustomizationSpecPatchesTarget | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotationSelector': obj.annotationSelector,
-    'group': obj.group,
-    'kind': obj.kind,
-    'labelSelector': obj.labelSelector,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotationSelector !== undefined) { result['annotationSelector'] = obj.annotationSelector; }
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.labelSelector !== undefined) { result['labelSelector'] = obj.labelSelector; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -925,13 +921,11 @@ export interface KustomizationSpecPostBuildSubstituteFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KustomizationSpecPostBuildSubstituteFrom(obj: KustomizationSpecPostBuildSubstituteFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kind': obj.kind,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

@@ -78,12 +78,12 @@ export interface GcpClusterProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpClusterProps(obj: GcpClusterProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_GcpClusterSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_GcpClusterSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -148,20 +148,27 @@ export interface GcpClusterSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpClusterSpec(obj: GcpClusterSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalLabels': ((obj.additionalLabels) === undefined) ? undefined : (definedMembers(obj.additionalLabels)),
-    'controlPlaneEndpoint': toJson_GcpClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
-    'credentialsRef': toJson_GcpClusterSpecCredentialsRef(obj.credentialsRef),
-    'failureDomains': obj.failureDomains?.map(y => y),
-    'loadBalancer': toJson_GcpClusterSpecLoadBalancer(obj.loadBalancer),
-    'network': toJson_GcpClusterSpecNetwork(obj.network),
-    'project': obj.project,
-    'region': obj.region,
-    'resourceManagerTags': obj.resourceManagerTags?.map(y => toJson_GcpClusterSpecResourceManagerTags(y)),
-    'serviceEndpoints': toJson_GcpClusterSpecServiceEndpoints(obj.serviceEndpoints),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.additionalLabels) === undefined) ? undefined : (definedMembers(obj.additionalLabels));
+  if (value !== undefined) { result['additionalLabels'] = value; }
+  value = toJson_GcpClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint);
+  if (value !== undefined) { result['controlPlaneEndpoint'] = value; }
+  value = toJson_GcpClusterSpecCredentialsRef(obj.credentialsRef);
+  if (value !== undefined) { result['credentialsRef'] = value; }
+  value = obj.failureDomains?.map(y => y);
+  if (value !== undefined) { result['failureDomains'] = value; }
+  value = toJson_GcpClusterSpecLoadBalancer(obj.loadBalancer);
+  if (value !== undefined) { result['loadBalancer'] = value; }
+  value = toJson_GcpClusterSpecNetwork(obj.network);
+  if (value !== undefined) { result['network'] = value; }
+  if (obj.project !== undefined) { result['project'] = obj.project; }
+  if (obj.region !== undefined) { result['region'] = obj.region; }
+  value = obj.resourceManagerTags?.map(y => toJson_GcpClusterSpecResourceManagerTags(y));
+  if (value !== undefined) { result['resourceManagerTags'] = value; }
+  value = toJson_GcpClusterSpecServiceEndpoints(obj.serviceEndpoints);
+  if (value !== undefined) { result['serviceEndpoints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -186,12 +193,10 @@ export interface GcpClusterSpecControlPlaneEndpoint {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpClusterSpecControlPlaneEndpoint(obj: GcpClusterSpecControlPlaneEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -216,12 +221,10 @@ export interface GcpClusterSpecCredentialsRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpClusterSpecCredentialsRef(obj: GcpClusterSpecCredentialsRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -251,13 +254,13 @@ export interface GcpClusterSpecLoadBalancer {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpClusterSpecLoadBalancer(obj: GcpClusterSpecLoadBalancer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServerInstanceGroupTagOverride': obj.apiServerInstanceGroupTagOverride,
-    'internalLoadBalancer': toJson_GcpClusterSpecLoadBalancerInternalLoadBalancer(obj.internalLoadBalancer),
-    'loadBalancerType': obj.loadBalancerType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiServerInstanceGroupTagOverride !== undefined) { result['apiServerInstanceGroupTagOverride'] = obj.apiServerInstanceGroupTagOverride; }
+  value = toJson_GcpClusterSpecLoadBalancerInternalLoadBalancer(obj.internalLoadBalancer);
+  if (value !== undefined) { result['internalLoadBalancer'] = value; }
+  if (obj.loadBalancerType !== undefined) { result['loadBalancerType'] = obj.loadBalancerType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -312,18 +315,19 @@ export interface GcpClusterSpecNetwork {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpClusterSpecNetwork(obj: GcpClusterSpecNetwork | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'autoCreateSubnetworks': obj.autoCreateSubnetworks,
-    'firewall': toJson_GcpClusterSpecNetworkFirewall(obj.firewall),
-    'hostProject': obj.hostProject,
-    'loadBalancerBackendPort': obj.loadBalancerBackendPort,
-    'minPortsPerVm': obj.minPortsPerVm,
-    'mtu': obj.mtu,
-    'name': obj.name,
-    'subnets': obj.subnets?.map(y => toJson_GcpClusterSpecNetworkSubnets(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.autoCreateSubnetworks !== undefined) { result['autoCreateSubnetworks'] = obj.autoCreateSubnetworks; }
+  value = toJson_GcpClusterSpecNetworkFirewall(obj.firewall);
+  if (value !== undefined) { result['firewall'] = value; }
+  if (obj.hostProject !== undefined) { result['hostProject'] = obj.hostProject; }
+  if (obj.loadBalancerBackendPort !== undefined) { result['loadBalancerBackendPort'] = obj.loadBalancerBackendPort; }
+  if (obj.minPortsPerVm !== undefined) { result['minPortsPerVm'] = obj.minPortsPerVm; }
+  if (obj.mtu !== undefined) { result['mtu'] = obj.mtu; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.subnets?.map(y => toJson_GcpClusterSpecNetworkSubnets(y));
+  if (value !== undefined) { result['subnets'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -353,13 +357,11 @@ export interface GcpClusterSpecResourceManagerTags {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpClusterSpecResourceManagerTags(obj: GcpClusterSpecResourceManagerTags | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'parentID': obj.parentId,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.parentId !== undefined) { result['parentID'] = obj.parentId; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -394,14 +396,12 @@ export interface GcpClusterSpecServiceEndpoints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpClusterSpecServiceEndpoints(obj: GcpClusterSpecServiceEndpoints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'compute': obj.compute,
-    'container': obj.container,
-    'iam': obj.iam,
-    'resourceManager': obj.resourceManager,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.compute !== undefined) { result['compute'] = obj.compute; }
+  if (obj.container !== undefined) { result['container'] = obj.container; }
+  if (obj.iam !== undefined) { result['iam'] = obj.iam; }
+  if (obj.resourceManager !== undefined) { result['resourceManager'] = obj.resourceManager; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -436,14 +436,12 @@ export interface GcpClusterSpecLoadBalancerInternalLoadBalancer {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpClusterSpecLoadBalancerInternalLoadBalancer(obj: GcpClusterSpecLoadBalancerInternalLoadBalancer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'internalAccess': obj.internalAccess,
-    'ipAddress': obj.ipAddress,
-    'name': obj.name,
-    'subnet': obj.subnet,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.internalAccess !== undefined) { result['internalAccess'] = obj.internalAccess; }
+  if (obj.ipAddress !== undefined) { result['ipAddress'] = obj.ipAddress; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.subnet !== undefined) { result['subnet'] = obj.subnet; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -468,12 +466,12 @@ export interface GcpClusterSpecNetworkFirewall {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpClusterSpecNetworkFirewall(obj: GcpClusterSpecNetworkFirewall | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultRulesManagement': obj.defaultRulesManagement,
-    'firewallRules': obj.firewallRules?.map(y => toJson_GcpClusterSpecNetworkFirewallFirewallRules(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.defaultRulesManagement !== undefined) { result['defaultRulesManagement'] = obj.defaultRulesManagement; }
+  value = obj.firewallRules?.map(y => toJson_GcpClusterSpecNetworkFirewallFirewallRules(y));
+  if (value !== undefined) { result['firewallRules'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -533,19 +531,19 @@ export interface GcpClusterSpecNetworkSubnets {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpClusterSpecNetworkSubnets(obj: GcpClusterSpecNetworkSubnets | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidrBlock': obj.cidrBlock,
-    'description': obj.description,
-    'enableFlowLogs': obj.enableFlowLogs,
-    'name': obj.name,
-    'privateGoogleAccess': obj.privateGoogleAccess,
-    'purpose': obj.purpose,
-    'region': obj.region,
-    'secondaryCidrBlocks': ((obj.secondaryCidrBlocks) === undefined) ? undefined : (definedMembers(obj.secondaryCidrBlocks)),
-    'stackType': obj.stackType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cidrBlock !== undefined) { result['cidrBlock'] = obj.cidrBlock; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.enableFlowLogs !== undefined) { result['enableFlowLogs'] = obj.enableFlowLogs; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.privateGoogleAccess !== undefined) { result['privateGoogleAccess'] = obj.privateGoogleAccess; }
+  if (obj.purpose !== undefined) { result['purpose'] = obj.purpose; }
+  if (obj.region !== undefined) { result['region'] = obj.region; }
+  value = ((obj.secondaryCidrBlocks) === undefined) ? undefined : (definedMembers(obj.secondaryCidrBlocks));
+  if (value !== undefined) { result['secondaryCidrBlocks'] = value; }
+  if (obj.stackType !== undefined) { result['stackType'] = obj.stackType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -630,20 +628,25 @@ export interface GcpClusterSpecNetworkFirewallFirewallRules {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpClusterSpecNetworkFirewallFirewallRules(obj: GcpClusterSpecNetworkFirewallFirewallRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'allowed': obj.allowed?.map(y => toJson_GcpClusterSpecNetworkFirewallFirewallRulesAllowed(y)),
-    'denied': obj.denied?.map(y => toJson_GcpClusterSpecNetworkFirewallFirewallRulesDenied(y)),
-    'description': obj.description,
-    'destinationRanges': obj.destinationRanges?.map(y => y),
-    'direction': obj.direction,
-    'name': obj.name,
-    'priority': obj.priority,
-    'sourceRanges': obj.sourceRanges?.map(y => y),
-    'sourceTags': obj.sourceTags?.map(y => y),
-    'targetTags': obj.targetTags?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.allowed?.map(y => toJson_GcpClusterSpecNetworkFirewallFirewallRulesAllowed(y));
+  if (value !== undefined) { result['allowed'] = value; }
+  value = obj.denied?.map(y => toJson_GcpClusterSpecNetworkFirewallFirewallRulesDenied(y));
+  if (value !== undefined) { result['denied'] = value; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  value = obj.destinationRanges?.map(y => y);
+  if (value !== undefined) { result['destinationRanges'] = value; }
+  if (obj.direction !== undefined) { result['direction'] = obj.direction; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.priority !== undefined) { result['priority'] = obj.priority; }
+  value = obj.sourceRanges?.map(y => y);
+  if (value !== undefined) { result['sourceRanges'] = value; }
+  value = obj.sourceTags?.map(y => y);
+  if (value !== undefined) { result['sourceTags'] = value; }
+  value = obj.targetTags?.map(y => y);
+  if (value !== undefined) { result['targetTags'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -696,12 +699,12 @@ export interface GcpClusterSpecNetworkFirewallFirewallRulesAllowed {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpClusterSpecNetworkFirewallFirewallRulesAllowed(obj: GcpClusterSpecNetworkFirewallFirewallRulesAllowed | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'IPProtocol': obj.ipProtocol,
-    'ports': obj.ports?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.ipProtocol !== undefined) { result['IPProtocol'] = obj.ipProtocol; }
+  value = obj.ports?.map(y => y);
+  if (value !== undefined) { result['ports'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -726,12 +729,12 @@ export interface GcpClusterSpecNetworkFirewallFirewallRulesDenied {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpClusterSpecNetworkFirewallFirewallRulesDenied(obj: GcpClusterSpecNetworkFirewallFirewallRulesDenied | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'IPProtocol': obj.ipProtocol,
-    'ports': obj.ports?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.ipProtocol !== undefined) { result['IPProtocol'] = obj.ipProtocol; }
+  value = obj.ports?.map(y => y);
+  if (value !== undefined) { result['ports'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -850,12 +853,12 @@ export interface GcpMachinePoolProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachinePoolProps(obj: GcpMachinePoolProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_GcpMachinePoolSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_GcpMachinePoolSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -980,32 +983,41 @@ export interface GcpMachinePoolSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachinePoolSpec(obj: GcpMachinePoolSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalDisks': obj.additionalDisks?.map(y => toJson_GcpMachinePoolSpecAdditionalDisks(y)),
-    'additionalLabels': ((obj.additionalLabels) === undefined) ? undefined : (definedMembers(obj.additionalLabels)),
-    'additionalMetadata': obj.additionalMetadata?.map(y => toJson_GcpMachinePoolSpecAdditionalMetadata(y)),
-    'additionalNetworkTags': obj.additionalNetworkTags?.map(y => y),
-    'confidentialCompute': obj.confidentialCompute,
-    'guestAccelerators': obj.guestAccelerators?.map(y => toJson_GcpMachinePoolSpecGuestAccelerators(y)),
-    'image': obj.image,
-    'imageFamily': obj.imageFamily,
-    'instanceType': obj.instanceType,
-    'ipForwarding': obj.ipForwarding,
-    'onHostMaintenance': obj.onHostMaintenance,
-    'preemptible': obj.preemptible,
-    'providerIDList': obj.providerIdList?.map(y => y),
-    'provisioningModel': obj.provisioningModel,
-    'publicIP': obj.publicIp,
-    'resourceManagerTags': obj.resourceManagerTags?.map(y => toJson_GcpMachinePoolSpecResourceManagerTags(y)),
-    'rootDeviceSize': obj.rootDeviceSize,
-    'rootDeviceType': obj.rootDeviceType,
-    'rootDiskEncryptionKey': toJson_GcpMachinePoolSpecRootDiskEncryptionKey(obj.rootDiskEncryptionKey),
-    'serviceAccounts': toJson_GcpMachinePoolSpecServiceAccounts(obj.serviceAccounts),
-    'shieldedInstanceConfig': toJson_GcpMachinePoolSpecShieldedInstanceConfig(obj.shieldedInstanceConfig),
-    'subnet': obj.subnet,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.additionalDisks?.map(y => toJson_GcpMachinePoolSpecAdditionalDisks(y));
+  if (value !== undefined) { result['additionalDisks'] = value; }
+  value = ((obj.additionalLabels) === undefined) ? undefined : (definedMembers(obj.additionalLabels));
+  if (value !== undefined) { result['additionalLabels'] = value; }
+  value = obj.additionalMetadata?.map(y => toJson_GcpMachinePoolSpecAdditionalMetadata(y));
+  if (value !== undefined) { result['additionalMetadata'] = value; }
+  value = obj.additionalNetworkTags?.map(y => y);
+  if (value !== undefined) { result['additionalNetworkTags'] = value; }
+  if (obj.confidentialCompute !== undefined) { result['confidentialCompute'] = obj.confidentialCompute; }
+  value = obj.guestAccelerators?.map(y => toJson_GcpMachinePoolSpecGuestAccelerators(y));
+  if (value !== undefined) { result['guestAccelerators'] = value; }
+  if (obj.image !== undefined) { result['image'] = obj.image; }
+  if (obj.imageFamily !== undefined) { result['imageFamily'] = obj.imageFamily; }
+  if (obj.instanceType !== undefined) { result['instanceType'] = obj.instanceType; }
+  if (obj.ipForwarding !== undefined) { result['ipForwarding'] = obj.ipForwarding; }
+  if (obj.onHostMaintenance !== undefined) { result['onHostMaintenance'] = obj.onHostMaintenance; }
+  if (obj.preemptible !== undefined) { result['preemptible'] = obj.preemptible; }
+  value = obj.providerIdList?.map(y => y);
+  if (value !== undefined) { result['providerIDList'] = value; }
+  if (obj.provisioningModel !== undefined) { result['provisioningModel'] = obj.provisioningModel; }
+  if (obj.publicIp !== undefined) { result['publicIP'] = obj.publicIp; }
+  value = obj.resourceManagerTags?.map(y => toJson_GcpMachinePoolSpecResourceManagerTags(y));
+  if (value !== undefined) { result['resourceManagerTags'] = value; }
+  if (obj.rootDeviceSize !== undefined) { result['rootDeviceSize'] = obj.rootDeviceSize; }
+  if (obj.rootDeviceType !== undefined) { result['rootDeviceType'] = obj.rootDeviceType; }
+  value = toJson_GcpMachinePoolSpecRootDiskEncryptionKey(obj.rootDiskEncryptionKey);
+  if (value !== undefined) { result['rootDiskEncryptionKey'] = value; }
+  value = toJson_GcpMachinePoolSpecServiceAccounts(obj.serviceAccounts);
+  if (value !== undefined) { result['serviceAccounts'] = value; }
+  value = toJson_GcpMachinePoolSpecShieldedInstanceConfig(obj.shieldedInstanceConfig);
+  if (value !== undefined) { result['shieldedInstanceConfig'] = value; }
+  if (obj.subnet !== undefined) { result['subnet'] = obj.subnet; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1035,13 +1047,13 @@ export interface GcpMachinePoolSpecAdditionalDisks {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachinePoolSpecAdditionalDisks(obj: GcpMachinePoolSpecAdditionalDisks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deviceType': obj.deviceType,
-    'encryptionKey': toJson_GcpMachinePoolSpecAdditionalDisksEncryptionKey(obj.encryptionKey),
-    'size': obj.size,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.deviceType !== undefined) { result['deviceType'] = obj.deviceType; }
+  value = toJson_GcpMachinePoolSpecAdditionalDisksEncryptionKey(obj.encryptionKey);
+  if (value !== undefined) { result['encryptionKey'] = value; }
+  if (obj.size !== undefined) { result['size'] = obj.size; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1066,12 +1078,10 @@ export interface GcpMachinePoolSpecAdditionalMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachinePoolSpecAdditionalMetadata(obj: GcpMachinePoolSpecAdditionalMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1112,12 +1122,10 @@ export interface GcpMachinePoolSpecGuestAccelerators {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachinePoolSpecGuestAccelerators(obj: GcpMachinePoolSpecGuestAccelerators | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'count': obj.count,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.count !== undefined) { result['count'] = obj.count; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1177,13 +1185,11 @@ export interface GcpMachinePoolSpecResourceManagerTags {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachinePoolSpecResourceManagerTags(obj: GcpMachinePoolSpecResourceManagerTags | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'parentID': obj.parentId,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.parentId !== undefined) { result['parentID'] = obj.parentId; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1218,14 +1224,15 @@ export interface GcpMachinePoolSpecRootDiskEncryptionKey {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachinePoolSpecRootDiskEncryptionKey(obj: GcpMachinePoolSpecRootDiskEncryptionKey | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'keyType': obj.keyType,
-    'kmsKeyServiceAccount': obj.kmsKeyServiceAccount,
-    'managedKey': toJson_GcpMachinePoolSpecRootDiskEncryptionKeyManagedKey(obj.managedKey),
-    'suppliedKey': toJson_GcpMachinePoolSpecRootDiskEncryptionKeySuppliedKey(obj.suppliedKey),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.keyType !== undefined) { result['keyType'] = obj.keyType; }
+  if (obj.kmsKeyServiceAccount !== undefined) { result['kmsKeyServiceAccount'] = obj.kmsKeyServiceAccount; }
+  value = toJson_GcpMachinePoolSpecRootDiskEncryptionKeyManagedKey(obj.managedKey);
+  if (value !== undefined) { result['managedKey'] = value; }
+  value = toJson_GcpMachinePoolSpecRootDiskEncryptionKeySuppliedKey(obj.suppliedKey);
+  if (value !== undefined) { result['suppliedKey'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1250,12 +1257,12 @@ export interface GcpMachinePoolSpecServiceAccounts {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachinePoolSpecServiceAccounts(obj: GcpMachinePoolSpecServiceAccounts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'email': obj.email,
-    'scopes': obj.scopes?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.email !== undefined) { result['email'] = obj.email; }
+  value = obj.scopes?.map(y => y);
+  if (value !== undefined) { result['scopes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1285,13 +1292,11 @@ export interface GcpMachinePoolSpecShieldedInstanceConfig {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachinePoolSpecShieldedInstanceConfig(obj: GcpMachinePoolSpecShieldedInstanceConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'integrityMonitoring': obj.integrityMonitoring,
-    'secureBoot': obj.secureBoot,
-    'virtualizedTrustedPlatformModule': obj.virtualizedTrustedPlatformModule,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.integrityMonitoring !== undefined) { result['integrityMonitoring'] = obj.integrityMonitoring; }
+  if (obj.secureBoot !== undefined) { result['secureBoot'] = obj.secureBoot; }
+  if (obj.virtualizedTrustedPlatformModule !== undefined) { result['virtualizedTrustedPlatformModule'] = obj.virtualizedTrustedPlatformModule; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1326,14 +1331,15 @@ export interface GcpMachinePoolSpecAdditionalDisksEncryptionKey {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachinePoolSpecAdditionalDisksEncryptionKey(obj: GcpMachinePoolSpecAdditionalDisksEncryptionKey | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'keyType': obj.keyType,
-    'kmsKeyServiceAccount': obj.kmsKeyServiceAccount,
-    'managedKey': toJson_GcpMachinePoolSpecAdditionalDisksEncryptionKeyManagedKey(obj.managedKey),
-    'suppliedKey': toJson_GcpMachinePoolSpecAdditionalDisksEncryptionKeySuppliedKey(obj.suppliedKey),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.keyType !== undefined) { result['keyType'] = obj.keyType; }
+  if (obj.kmsKeyServiceAccount !== undefined) { result['kmsKeyServiceAccount'] = obj.kmsKeyServiceAccount; }
+  value = toJson_GcpMachinePoolSpecAdditionalDisksEncryptionKeyManagedKey(obj.managedKey);
+  if (value !== undefined) { result['managedKey'] = value; }
+  value = toJson_GcpMachinePoolSpecAdditionalDisksEncryptionKeySuppliedKey(obj.suppliedKey);
+  if (value !== undefined) { result['suppliedKey'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1363,11 +1369,9 @@ export interface GcpMachinePoolSpecRootDiskEncryptionKeyManagedKey {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachinePoolSpecRootDiskEncryptionKeyManagedKey(obj: GcpMachinePoolSpecRootDiskEncryptionKeyManagedKey | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kmsKeyName': obj.kmsKeyName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.kmsKeyName !== undefined) { result['kmsKeyName'] = obj.kmsKeyName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1392,12 +1396,10 @@ export interface GcpMachinePoolSpecRootDiskEncryptionKeySuppliedKey {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachinePoolSpecRootDiskEncryptionKeySuppliedKey(obj: GcpMachinePoolSpecRootDiskEncryptionKeySuppliedKey | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'rawKey': obj.rawKey,
-    'rsaEncryptedKey': obj.rsaEncryptedKey,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.rawKey !== undefined) { result['rawKey'] = obj.rawKey; }
+  if (obj.rsaEncryptedKey !== undefined) { result['rsaEncryptedKey'] = obj.rsaEncryptedKey; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1457,11 +1459,9 @@ export interface GcpMachinePoolSpecAdditionalDisksEncryptionKeyManagedKey {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachinePoolSpecAdditionalDisksEncryptionKeyManagedKey(obj: GcpMachinePoolSpecAdditionalDisksEncryptionKeyManagedKey | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kmsKeyName': obj.kmsKeyName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.kmsKeyName !== undefined) { result['kmsKeyName'] = obj.kmsKeyName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1486,12 +1486,10 @@ export interface GcpMachinePoolSpecAdditionalDisksEncryptionKeySuppliedKey {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachinePoolSpecAdditionalDisksEncryptionKeySuppliedKey(obj: GcpMachinePoolSpecAdditionalDisksEncryptionKeySuppliedKey | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'rawKey': obj.rawKey,
-    'rsaEncryptedKey': obj.rsaEncryptedKey,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.rawKey !== undefined) { result['rawKey'] = obj.rawKey; }
+  if (obj.rsaEncryptedKey !== undefined) { result['rsaEncryptedKey'] = obj.rsaEncryptedKey; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1570,12 +1568,12 @@ export interface GcpMachineTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachineTemplateProps(obj: GcpMachineTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_GcpMachineTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_GcpMachineTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1595,11 +1593,11 @@ export interface GcpMachineTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachineTemplateSpec(obj: GcpMachineTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_GcpMachineTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_GcpMachineTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1624,12 +1622,13 @@ export interface GcpMachineTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachineTemplateSpecTemplate(obj: GcpMachineTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_GcpMachineTemplateSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_GcpMachineTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_GcpMachineTemplateSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_GcpMachineTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1654,12 +1653,13 @@ export interface GcpMachineTemplateSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachineTemplateSpecTemplateMetadata(obj: GcpMachineTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1789,33 +1789,42 @@ export interface GcpMachineTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachineTemplateSpecTemplateSpec(obj: GcpMachineTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalDisks': obj.additionalDisks?.map(y => toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisks(y)),
-    'additionalLabels': ((obj.additionalLabels) === undefined) ? undefined : (definedMembers(obj.additionalLabels)),
-    'additionalMetadata': obj.additionalMetadata?.map(y => toJson_GcpMachineTemplateSpecTemplateSpecAdditionalMetadata(y)),
-    'additionalNetworkTags': obj.additionalNetworkTags?.map(y => y),
-    'aliasIPRanges': obj.aliasIpRanges?.map(y => toJson_GcpMachineTemplateSpecTemplateSpecAliasIpRanges(y)),
-    'confidentialCompute': obj.confidentialCompute,
-    'guestAccelerators': obj.guestAccelerators?.map(y => toJson_GcpMachineTemplateSpecTemplateSpecGuestAccelerators(y)),
-    'image': obj.image,
-    'imageFamily': obj.imageFamily,
-    'instanceType': obj.instanceType,
-    'ipForwarding': obj.ipForwarding,
-    'onHostMaintenance': obj.onHostMaintenance,
-    'preemptible': obj.preemptible,
-    'providerID': obj.providerId,
-    'provisioningModel': obj.provisioningModel,
-    'publicIP': obj.publicIp,
-    'resourceManagerTags': obj.resourceManagerTags?.map(y => toJson_GcpMachineTemplateSpecTemplateSpecResourceManagerTags(y)),
-    'rootDeviceSize': obj.rootDeviceSize,
-    'rootDeviceType': obj.rootDeviceType,
-    'rootDiskEncryptionKey': toJson_GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKey(obj.rootDiskEncryptionKey),
-    'serviceAccounts': toJson_GcpMachineTemplateSpecTemplateSpecServiceAccounts(obj.serviceAccounts),
-    'shieldedInstanceConfig': toJson_GcpMachineTemplateSpecTemplateSpecShieldedInstanceConfig(obj.shieldedInstanceConfig),
-    'subnet': obj.subnet,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.additionalDisks?.map(y => toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisks(y));
+  if (value !== undefined) { result['additionalDisks'] = value; }
+  value = ((obj.additionalLabels) === undefined) ? undefined : (definedMembers(obj.additionalLabels));
+  if (value !== undefined) { result['additionalLabels'] = value; }
+  value = obj.additionalMetadata?.map(y => toJson_GcpMachineTemplateSpecTemplateSpecAdditionalMetadata(y));
+  if (value !== undefined) { result['additionalMetadata'] = value; }
+  value = obj.additionalNetworkTags?.map(y => y);
+  if (value !== undefined) { result['additionalNetworkTags'] = value; }
+  value = obj.aliasIpRanges?.map(y => toJson_GcpMachineTemplateSpecTemplateSpecAliasIpRanges(y));
+  if (value !== undefined) { result['aliasIPRanges'] = value; }
+  if (obj.confidentialCompute !== undefined) { result['confidentialCompute'] = obj.confidentialCompute; }
+  value = obj.guestAccelerators?.map(y => toJson_GcpMachineTemplateSpecTemplateSpecGuestAccelerators(y));
+  if (value !== undefined) { result['guestAccelerators'] = value; }
+  if (obj.image !== undefined) { result['image'] = obj.image; }
+  if (obj.imageFamily !== undefined) { result['imageFamily'] = obj.imageFamily; }
+  if (obj.instanceType !== undefined) { result['instanceType'] = obj.instanceType; }
+  if (obj.ipForwarding !== undefined) { result['ipForwarding'] = obj.ipForwarding; }
+  if (obj.onHostMaintenance !== undefined) { result['onHostMaintenance'] = obj.onHostMaintenance; }
+  if (obj.preemptible !== undefined) { result['preemptible'] = obj.preemptible; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  if (obj.provisioningModel !== undefined) { result['provisioningModel'] = obj.provisioningModel; }
+  if (obj.publicIp !== undefined) { result['publicIP'] = obj.publicIp; }
+  value = obj.resourceManagerTags?.map(y => toJson_GcpMachineTemplateSpecTemplateSpecResourceManagerTags(y));
+  if (value !== undefined) { result['resourceManagerTags'] = value; }
+  if (obj.rootDeviceSize !== undefined) { result['rootDeviceSize'] = obj.rootDeviceSize; }
+  if (obj.rootDeviceType !== undefined) { result['rootDeviceType'] = obj.rootDeviceType; }
+  value = toJson_GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKey(obj.rootDiskEncryptionKey);
+  if (value !== undefined) { result['rootDiskEncryptionKey'] = value; }
+  value = toJson_GcpMachineTemplateSpecTemplateSpecServiceAccounts(obj.serviceAccounts);
+  if (value !== undefined) { result['serviceAccounts'] = value; }
+  value = toJson_GcpMachineTemplateSpecTemplateSpecShieldedInstanceConfig(obj.shieldedInstanceConfig);
+  if (value !== undefined) { result['shieldedInstanceConfig'] = value; }
+  if (obj.subnet !== undefined) { result['subnet'] = obj.subnet; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1845,13 +1854,13 @@ export interface GcpMachineTemplateSpecTemplateSpecAdditionalDisks {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisks(obj: GcpMachineTemplateSpecTemplateSpecAdditionalDisks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deviceType': obj.deviceType,
-    'encryptionKey': toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncryptionKey(obj.encryptionKey),
-    'size': obj.size,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.deviceType !== undefined) { result['deviceType'] = obj.deviceType; }
+  value = toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncryptionKey(obj.encryptionKey);
+  if (value !== undefined) { result['encryptionKey'] = value; }
+  if (obj.size !== undefined) { result['size'] = obj.size; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1876,12 +1885,10 @@ export interface GcpMachineTemplateSpecTemplateSpecAdditionalMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachineTemplateSpecTemplateSpecAdditionalMetadata(obj: GcpMachineTemplateSpecTemplateSpecAdditionalMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1906,12 +1913,10 @@ export interface GcpMachineTemplateSpecTemplateSpecAliasIpRanges {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachineTemplateSpecTemplateSpecAliasIpRanges(obj: GcpMachineTemplateSpecTemplateSpecAliasIpRanges | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ipCidrRange': obj.ipCidrRange,
-    'subnetworkRangeName': obj.subnetworkRangeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.ipCidrRange !== undefined) { result['ipCidrRange'] = obj.ipCidrRange; }
+  if (obj.subnetworkRangeName !== undefined) { result['subnetworkRangeName'] = obj.subnetworkRangeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1952,12 +1957,10 @@ export interface GcpMachineTemplateSpecTemplateSpecGuestAccelerators {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachineTemplateSpecTemplateSpecGuestAccelerators(obj: GcpMachineTemplateSpecTemplateSpecGuestAccelerators | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'count': obj.count,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.count !== undefined) { result['count'] = obj.count; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2017,13 +2020,11 @@ export interface GcpMachineTemplateSpecTemplateSpecResourceManagerTags {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachineTemplateSpecTemplateSpecResourceManagerTags(obj: GcpMachineTemplateSpecTemplateSpecResourceManagerTags | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'parentID': obj.parentId,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.parentId !== undefined) { result['parentID'] = obj.parentId; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2058,14 +2059,15 @@ export interface GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKey {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKey(obj: GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKey | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'keyType': obj.keyType,
-    'kmsKeyServiceAccount': obj.kmsKeyServiceAccount,
-    'managedKey': toJson_GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKeyManagedKey(obj.managedKey),
-    'suppliedKey': toJson_GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKeySuppliedKey(obj.suppliedKey),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.keyType !== undefined) { result['keyType'] = obj.keyType; }
+  if (obj.kmsKeyServiceAccount !== undefined) { result['kmsKeyServiceAccount'] = obj.kmsKeyServiceAccount; }
+  value = toJson_GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKeyManagedKey(obj.managedKey);
+  if (value !== undefined) { result['managedKey'] = value; }
+  value = toJson_GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKeySuppliedKey(obj.suppliedKey);
+  if (value !== undefined) { result['suppliedKey'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2090,12 +2092,12 @@ export interface GcpMachineTemplateSpecTemplateSpecServiceAccounts {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachineTemplateSpecTemplateSpecServiceAccounts(obj: GcpMachineTemplateSpecTemplateSpecServiceAccounts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'email': obj.email,
-    'scopes': obj.scopes?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.email !== undefined) { result['email'] = obj.email; }
+  value = obj.scopes?.map(y => y);
+  if (value !== undefined) { result['scopes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2125,13 +2127,11 @@ export interface GcpMachineTemplateSpecTemplateSpecShieldedInstanceConfig {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachineTemplateSpecTemplateSpecShieldedInstanceConfig(obj: GcpMachineTemplateSpecTemplateSpecShieldedInstanceConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'integrityMonitoring': obj.integrityMonitoring,
-    'secureBoot': obj.secureBoot,
-    'virtualizedTrustedPlatformModule': obj.virtualizedTrustedPlatformModule,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.integrityMonitoring !== undefined) { result['integrityMonitoring'] = obj.integrityMonitoring; }
+  if (obj.secureBoot !== undefined) { result['secureBoot'] = obj.secureBoot; }
+  if (obj.virtualizedTrustedPlatformModule !== undefined) { result['virtualizedTrustedPlatformModule'] = obj.virtualizedTrustedPlatformModule; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2166,14 +2166,15 @@ export interface GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncryptionKey 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncryptionKey(obj: GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncryptionKey | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'keyType': obj.keyType,
-    'kmsKeyServiceAccount': obj.kmsKeyServiceAccount,
-    'managedKey': toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncryptionKeyManagedKey(obj.managedKey),
-    'suppliedKey': toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncryptionKeySuppliedKey(obj.suppliedKey),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.keyType !== undefined) { result['keyType'] = obj.keyType; }
+  if (obj.kmsKeyServiceAccount !== undefined) { result['kmsKeyServiceAccount'] = obj.kmsKeyServiceAccount; }
+  value = toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncryptionKeyManagedKey(obj.managedKey);
+  if (value !== undefined) { result['managedKey'] = value; }
+  value = toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncryptionKeySuppliedKey(obj.suppliedKey);
+  if (value !== undefined) { result['suppliedKey'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2203,11 +2204,9 @@ export interface GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKeyManagedK
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKeyManagedKey(obj: GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKeyManagedKey | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kmsKeyName': obj.kmsKeyName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.kmsKeyName !== undefined) { result['kmsKeyName'] = obj.kmsKeyName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2232,12 +2231,10 @@ export interface GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKeySupplied
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKeySuppliedKey(obj: GcpMachineTemplateSpecTemplateSpecRootDiskEncryptionKeySuppliedKey | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'rawKey': obj.rawKey,
-    'rsaEncryptedKey': obj.rsaEncryptedKey,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.rawKey !== undefined) { result['rawKey'] = obj.rawKey; }
+  if (obj.rsaEncryptedKey !== undefined) { result['rsaEncryptedKey'] = obj.rsaEncryptedKey; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2297,11 +2294,9 @@ export interface GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncryptionKeyM
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncryptionKeyManagedKey(obj: GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncryptionKeyManagedKey | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kmsKeyName': obj.kmsKeyName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.kmsKeyName !== undefined) { result['kmsKeyName'] = obj.kmsKeyName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2326,12 +2321,10 @@ export interface GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncryptionKeyS
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncryptionKeySuppliedKey(obj: GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncryptionKeySuppliedKey | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'rawKey': obj.rawKey,
-    'rsaEncryptedKey': obj.rsaEncryptedKey,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.rawKey !== undefined) { result['rawKey'] = obj.rawKey; }
+  if (obj.rsaEncryptedKey !== undefined) { result['rsaEncryptedKey'] = obj.rsaEncryptedKey; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

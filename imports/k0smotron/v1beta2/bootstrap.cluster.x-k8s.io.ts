@@ -78,12 +78,12 @@ export interface K0sWorkerConfigProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0sWorkerConfigProps(obj: K0sWorkerConfigProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_K0SWorkerConfigSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_K0SWorkerConfigSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -158,22 +158,27 @@ export interface K0SWorkerConfigSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigSpec(obj: K0SWorkerConfigSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'args': obj.args?.map(y => y),
-    'downloadURL': obj.downloadUrl,
-    'files': obj.files?.map(y => toJson_K0SWorkerConfigSpecFiles(y)),
-    'k0sInstallDir': obj.k0SInstallDir,
-    'postK0sCommands': obj.postK0SCommands?.map(y => y),
-    'preInstalledK0s': obj.preInstalledK0S,
-    'preK0sCommands': obj.preK0SCommands?.map(y => y),
-    'provisioner': toJson_K0SWorkerConfigSpecProvisioner(obj.provisioner),
-    'secretMetadata': toJson_K0SWorkerConfigSpecSecretMetadata(obj.secretMetadata),
-    'useSystemHostname': obj.useSystemHostname,
-    'version': obj.version,
-    'workingDir': obj.workingDir,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.args?.map(y => y);
+  if (value !== undefined) { result['args'] = value; }
+  if (obj.downloadUrl !== undefined) { result['downloadURL'] = obj.downloadUrl; }
+  value = obj.files?.map(y => toJson_K0SWorkerConfigSpecFiles(y));
+  if (value !== undefined) { result['files'] = value; }
+  if (obj.k0SInstallDir !== undefined) { result['k0sInstallDir'] = obj.k0SInstallDir; }
+  value = obj.postK0SCommands?.map(y => y);
+  if (value !== undefined) { result['postK0sCommands'] = value; }
+  if (obj.preInstalledK0S !== undefined) { result['preInstalledK0s'] = obj.preInstalledK0S; }
+  value = obj.preK0SCommands?.map(y => y);
+  if (value !== undefined) { result['preK0sCommands'] = value; }
+  value = toJson_K0SWorkerConfigSpecProvisioner(obj.provisioner);
+  if (value !== undefined) { result['provisioner'] = value; }
+  value = toJson_K0SWorkerConfigSpecSecretMetadata(obj.secretMetadata);
+  if (value !== undefined) { result['secretMetadata'] = value; }
+  if (obj.useSystemHostname !== undefined) { result['useSystemHostname'] = obj.useSystemHostname; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  if (obj.workingDir !== undefined) { result['workingDir'] = obj.workingDir; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -208,14 +213,14 @@ export interface K0SWorkerConfigSpecFiles {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigSpecFiles(obj: K0SWorkerConfigSpecFiles | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'content': obj.content,
-    'contentFrom': toJson_K0SWorkerConfigSpecFilesContentFrom(obj.contentFrom),
-    'path': obj.path,
-    'permissions': obj.permissions,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.content !== undefined) { result['content'] = obj.content; }
+  value = toJson_K0SWorkerConfigSpecFilesContentFrom(obj.contentFrom);
+  if (value !== undefined) { result['contentFrom'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.permissions !== undefined) { result['permissions'] = obj.permissions; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -250,14 +255,15 @@ export interface K0SWorkerConfigSpecProvisioner {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigSpecProvisioner(obj: K0SWorkerConfigSpecProvisioner | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'customUserDataRef': toJson_K0SWorkerConfigSpecProvisionerCustomUserDataRef(obj.customUserDataRef),
-    'ignition': toJson_K0SWorkerConfigSpecProvisionerIgnition(obj.ignition),
-    'platform': obj.platform,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SWorkerConfigSpecProvisionerCustomUserDataRef(obj.customUserDataRef);
+  if (value !== undefined) { result['customUserDataRef'] = value; }
+  value = toJson_K0SWorkerConfigSpecProvisionerIgnition(obj.ignition);
+  if (value !== undefined) { result['ignition'] = value; }
+  if (obj.platform !== undefined) { result['platform'] = obj.platform; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -282,12 +288,13 @@ export interface K0SWorkerConfigSpecSecretMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigSpecSecretMetadata(obj: K0SWorkerConfigSpecSecretMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -312,12 +319,13 @@ export interface K0SWorkerConfigSpecFilesContentFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigSpecFilesContentFrom(obj: K0SWorkerConfigSpecFilesContentFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapRef': toJson_K0SWorkerConfigSpecFilesContentFromConfigMapRef(obj.configMapRef),
-    'secretRef': toJson_K0SWorkerConfigSpecFilesContentFromSecretRef(obj.secretRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SWorkerConfigSpecFilesContentFromConfigMapRef(obj.configMapRef);
+  if (value !== undefined) { result['configMapRef'] = value; }
+  value = toJson_K0SWorkerConfigSpecFilesContentFromSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -342,12 +350,13 @@ export interface K0SWorkerConfigSpecProvisionerCustomUserDataRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigSpecProvisionerCustomUserDataRef(obj: K0SWorkerConfigSpecProvisionerCustomUserDataRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapRef': toJson_K0SWorkerConfigSpecProvisionerCustomUserDataRefConfigMapRef(obj.configMapRef),
-    'secretRef': toJson_K0SWorkerConfigSpecProvisionerCustomUserDataRefSecretRef(obj.secretRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SWorkerConfigSpecProvisionerCustomUserDataRefConfigMapRef(obj.configMapRef);
+  if (value !== undefined) { result['configMapRef'] = value; }
+  value = toJson_K0SWorkerConfigSpecProvisionerCustomUserDataRefSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -377,13 +386,11 @@ export interface K0SWorkerConfigSpecProvisionerIgnition {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigSpecProvisionerIgnition(obj: K0SWorkerConfigSpecProvisionerIgnition | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalConfig': obj.additionalConfig,
-    'variant': obj.variant,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.additionalConfig !== undefined) { result['additionalConfig'] = obj.additionalConfig; }
+  if (obj.variant !== undefined) { result['variant'] = obj.variant; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -432,12 +439,10 @@ export interface K0SWorkerConfigSpecFilesContentFromConfigMapRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigSpecFilesContentFromConfigMapRef(obj: K0SWorkerConfigSpecFilesContentFromConfigMapRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -462,12 +467,10 @@ export interface K0SWorkerConfigSpecFilesContentFromSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigSpecFilesContentFromSecretRef(obj: K0SWorkerConfigSpecFilesContentFromSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -492,12 +495,10 @@ export interface K0SWorkerConfigSpecProvisionerCustomUserDataRefConfigMapRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigSpecProvisionerCustomUserDataRefConfigMapRef(obj: K0SWorkerConfigSpecProvisionerCustomUserDataRefConfigMapRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -522,12 +523,10 @@ export interface K0SWorkerConfigSpecProvisionerCustomUserDataRefSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigSpecProvisionerCustomUserDataRefSecretRef(obj: K0SWorkerConfigSpecProvisionerCustomUserDataRefSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -622,12 +621,12 @@ export interface K0sWorkerConfigTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0sWorkerConfigTemplateProps(obj: K0sWorkerConfigTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_K0SWorkerConfigTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_K0SWorkerConfigTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -647,11 +646,11 @@ export interface K0SWorkerConfigTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigTemplateSpec(obj: K0SWorkerConfigTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_K0SWorkerConfigTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SWorkerConfigTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -676,12 +675,13 @@ export interface K0SWorkerConfigTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigTemplateSpecTemplate(obj: K0SWorkerConfigTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_K0SWorkerConfigTemplateSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_K0SWorkerConfigTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SWorkerConfigTemplateSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_K0SWorkerConfigTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -721,15 +721,17 @@ export interface K0SWorkerConfigTemplateSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigTemplateSpecTemplateMetadata(obj: K0SWorkerConfigTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'finalizers': obj.finalizers?.map(y => y),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = obj.finalizers?.map(y => y);
+  if (value !== undefined) { result['finalizers'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -804,22 +806,27 @@ export interface K0SWorkerConfigTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigTemplateSpecTemplateSpec(obj: K0SWorkerConfigTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'args': obj.args?.map(y => y),
-    'downloadURL': obj.downloadUrl,
-    'files': obj.files?.map(y => toJson_K0SWorkerConfigTemplateSpecTemplateSpecFiles(y)),
-    'k0sInstallDir': obj.k0SInstallDir,
-    'postK0sCommands': obj.postK0SCommands?.map(y => y),
-    'preInstalledK0s': obj.preInstalledK0S,
-    'preK0sCommands': obj.preK0SCommands?.map(y => y),
-    'provisioner': toJson_K0SWorkerConfigTemplateSpecTemplateSpecProvisioner(obj.provisioner),
-    'secretMetadata': toJson_K0SWorkerConfigTemplateSpecTemplateSpecSecretMetadata(obj.secretMetadata),
-    'useSystemHostname': obj.useSystemHostname,
-    'version': obj.version,
-    'workingDir': obj.workingDir,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.args?.map(y => y);
+  if (value !== undefined) { result['args'] = value; }
+  if (obj.downloadUrl !== undefined) { result['downloadURL'] = obj.downloadUrl; }
+  value = obj.files?.map(y => toJson_K0SWorkerConfigTemplateSpecTemplateSpecFiles(y));
+  if (value !== undefined) { result['files'] = value; }
+  if (obj.k0SInstallDir !== undefined) { result['k0sInstallDir'] = obj.k0SInstallDir; }
+  value = obj.postK0SCommands?.map(y => y);
+  if (value !== undefined) { result['postK0sCommands'] = value; }
+  if (obj.preInstalledK0S !== undefined) { result['preInstalledK0s'] = obj.preInstalledK0S; }
+  value = obj.preK0SCommands?.map(y => y);
+  if (value !== undefined) { result['preK0sCommands'] = value; }
+  value = toJson_K0SWorkerConfigTemplateSpecTemplateSpecProvisioner(obj.provisioner);
+  if (value !== undefined) { result['provisioner'] = value; }
+  value = toJson_K0SWorkerConfigTemplateSpecTemplateSpecSecretMetadata(obj.secretMetadata);
+  if (value !== undefined) { result['secretMetadata'] = value; }
+  if (obj.useSystemHostname !== undefined) { result['useSystemHostname'] = obj.useSystemHostname; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  if (obj.workingDir !== undefined) { result['workingDir'] = obj.workingDir; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -854,14 +861,14 @@ export interface K0SWorkerConfigTemplateSpecTemplateSpecFiles {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigTemplateSpecTemplateSpecFiles(obj: K0SWorkerConfigTemplateSpecTemplateSpecFiles | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'content': obj.content,
-    'contentFrom': toJson_K0SWorkerConfigTemplateSpecTemplateSpecFilesContentFrom(obj.contentFrom),
-    'path': obj.path,
-    'permissions': obj.permissions,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.content !== undefined) { result['content'] = obj.content; }
+  value = toJson_K0SWorkerConfigTemplateSpecTemplateSpecFilesContentFrom(obj.contentFrom);
+  if (value !== undefined) { result['contentFrom'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.permissions !== undefined) { result['permissions'] = obj.permissions; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -896,14 +903,15 @@ export interface K0SWorkerConfigTemplateSpecTemplateSpecProvisioner {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigTemplateSpecTemplateSpecProvisioner(obj: K0SWorkerConfigTemplateSpecTemplateSpecProvisioner | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'customUserDataRef': toJson_K0SWorkerConfigTemplateSpecTemplateSpecProvisionerCustomUserDataRef(obj.customUserDataRef),
-    'ignition': toJson_K0SWorkerConfigTemplateSpecTemplateSpecProvisionerIgnition(obj.ignition),
-    'platform': obj.platform,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SWorkerConfigTemplateSpecTemplateSpecProvisionerCustomUserDataRef(obj.customUserDataRef);
+  if (value !== undefined) { result['customUserDataRef'] = value; }
+  value = toJson_K0SWorkerConfigTemplateSpecTemplateSpecProvisionerIgnition(obj.ignition);
+  if (value !== undefined) { result['ignition'] = value; }
+  if (obj.platform !== undefined) { result['platform'] = obj.platform; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -928,12 +936,13 @@ export interface K0SWorkerConfigTemplateSpecTemplateSpecSecretMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigTemplateSpecTemplateSpecSecretMetadata(obj: K0SWorkerConfigTemplateSpecTemplateSpecSecretMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -958,12 +967,13 @@ export interface K0SWorkerConfigTemplateSpecTemplateSpecFilesContentFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigTemplateSpecTemplateSpecFilesContentFrom(obj: K0SWorkerConfigTemplateSpecTemplateSpecFilesContentFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapRef': toJson_K0SWorkerConfigTemplateSpecTemplateSpecFilesContentFromConfigMapRef(obj.configMapRef),
-    'secretRef': toJson_K0SWorkerConfigTemplateSpecTemplateSpecFilesContentFromSecretRef(obj.secretRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SWorkerConfigTemplateSpecTemplateSpecFilesContentFromConfigMapRef(obj.configMapRef);
+  if (value !== undefined) { result['configMapRef'] = value; }
+  value = toJson_K0SWorkerConfigTemplateSpecTemplateSpecFilesContentFromSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -988,12 +998,13 @@ export interface K0SWorkerConfigTemplateSpecTemplateSpecProvisionerCustomUserDat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigTemplateSpecTemplateSpecProvisionerCustomUserDataRef(obj: K0SWorkerConfigTemplateSpecTemplateSpecProvisionerCustomUserDataRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapRef': toJson_K0SWorkerConfigTemplateSpecTemplateSpecProvisionerCustomUserDataRefConfigMapRef(obj.configMapRef),
-    'secretRef': toJson_K0SWorkerConfigTemplateSpecTemplateSpecProvisionerCustomUserDataRefSecretRef(obj.secretRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SWorkerConfigTemplateSpecTemplateSpecProvisionerCustomUserDataRefConfigMapRef(obj.configMapRef);
+  if (value !== undefined) { result['configMapRef'] = value; }
+  value = toJson_K0SWorkerConfigTemplateSpecTemplateSpecProvisionerCustomUserDataRefSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1023,13 +1034,11 @@ export interface K0SWorkerConfigTemplateSpecTemplateSpecProvisionerIgnition {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigTemplateSpecTemplateSpecProvisionerIgnition(obj: K0SWorkerConfigTemplateSpecTemplateSpecProvisionerIgnition | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalConfig': obj.additionalConfig,
-    'variant': obj.variant,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.additionalConfig !== undefined) { result['additionalConfig'] = obj.additionalConfig; }
+  if (obj.variant !== undefined) { result['variant'] = obj.variant; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1078,12 +1087,10 @@ export interface K0SWorkerConfigTemplateSpecTemplateSpecFilesContentFromConfigMa
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigTemplateSpecTemplateSpecFilesContentFromConfigMapRef(obj: K0SWorkerConfigTemplateSpecTemplateSpecFilesContentFromConfigMapRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1108,12 +1115,10 @@ export interface K0SWorkerConfigTemplateSpecTemplateSpecFilesContentFromSecretRe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigTemplateSpecTemplateSpecFilesContentFromSecretRef(obj: K0SWorkerConfigTemplateSpecTemplateSpecFilesContentFromSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1138,12 +1143,10 @@ export interface K0SWorkerConfigTemplateSpecTemplateSpecProvisionerCustomUserDat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigTemplateSpecTemplateSpecProvisionerCustomUserDataRefConfigMapRef(obj: K0SWorkerConfigTemplateSpecTemplateSpecProvisionerCustomUserDataRefConfigMapRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1168,12 +1171,10 @@ export interface K0SWorkerConfigTemplateSpecTemplateSpecProvisionerCustomUserDat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SWorkerConfigTemplateSpecTemplateSpecProvisionerCustomUserDataRefSecretRef(obj: K0SWorkerConfigTemplateSpecTemplateSpecProvisionerCustomUserDataRefSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

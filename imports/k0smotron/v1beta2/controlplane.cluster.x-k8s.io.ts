@@ -78,12 +78,12 @@ export interface K0smotronControlPlaneProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0smotronControlPlaneProps(obj: K0smotronControlPlaneProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_K0SmotronControlPlaneSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_K0SmotronControlPlaneSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -198,30 +198,43 @@ export interface K0SmotronControlPlaneSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpec(obj: K0SmotronControlPlaneSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificateRefs': obj.certificateRefs?.map(y => toJson_K0SmotronControlPlaneSpecCertificateRefs(y)),
-    'controlPlaneFlags': obj.controlPlaneFlags?.map(y => y),
-    'externalAddress': obj.externalAddress,
-    'image': obj.image,
-    'ingress': toJson_K0SmotronControlPlaneSpecIngress(obj.ingress),
-    'k0sConfig': obj.k0SConfig,
-    'kubeconfigSecretMetadata': toJson_K0SmotronControlPlaneSpecKubeconfigSecretMetadata(obj.kubeconfigSecretMetadata),
-    'manifests': obj.manifests?.map(y => toJson_K0SmotronControlPlaneSpecManifests(y)),
-    'monitoring': toJson_K0SmotronControlPlaneSpecMonitoring(obj.monitoring),
-    'mounts': obj.mounts?.map(y => toJson_K0SmotronControlPlaneSpecMounts(y)),
-    'patches': obj.patches?.map(y => toJson_K0SmotronControlPlaneSpecPatches(y)),
-    'persistence': toJson_K0SmotronControlPlaneSpecPersistence(obj.persistence),
-    'remoteHostCluster': toJson_K0SmotronControlPlaneSpecRemoteHostCluster(obj.remoteHostCluster),
-    'replicas': obj.replicas,
-    'resources': toJson_K0SmotronControlPlaneSpecResources(obj.resources),
-    'service': toJson_K0SmotronControlPlaneSpecService(obj.service),
-    'serviceAccount': obj.serviceAccount,
-    'storage': toJson_K0SmotronControlPlaneSpecStorage(obj.storage),
-    'topologySpreadConstraints': obj.topologySpreadConstraints?.map(y => toJson_K0SmotronControlPlaneSpecTopologySpreadConstraints(y)),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.certificateRefs?.map(y => toJson_K0SmotronControlPlaneSpecCertificateRefs(y));
+  if (value !== undefined) { result['certificateRefs'] = value; }
+  value = obj.controlPlaneFlags?.map(y => y);
+  if (value !== undefined) { result['controlPlaneFlags'] = value; }
+  if (obj.externalAddress !== undefined) { result['externalAddress'] = obj.externalAddress; }
+  if (obj.image !== undefined) { result['image'] = obj.image; }
+  value = toJson_K0SmotronControlPlaneSpecIngress(obj.ingress);
+  if (value !== undefined) { result['ingress'] = value; }
+  if (obj.k0SConfig !== undefined) { result['k0sConfig'] = obj.k0SConfig; }
+  value = toJson_K0SmotronControlPlaneSpecKubeconfigSecretMetadata(obj.kubeconfigSecretMetadata);
+  if (value !== undefined) { result['kubeconfigSecretMetadata'] = value; }
+  value = obj.manifests?.map(y => toJson_K0SmotronControlPlaneSpecManifests(y));
+  if (value !== undefined) { result['manifests'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMonitoring(obj.monitoring);
+  if (value !== undefined) { result['monitoring'] = value; }
+  value = obj.mounts?.map(y => toJson_K0SmotronControlPlaneSpecMounts(y));
+  if (value !== undefined) { result['mounts'] = value; }
+  value = obj.patches?.map(y => toJson_K0SmotronControlPlaneSpecPatches(y));
+  if (value !== undefined) { result['patches'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecPersistence(obj.persistence);
+  if (value !== undefined) { result['persistence'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecRemoteHostCluster(obj.remoteHostCluster);
+  if (value !== undefined) { result['remoteHostCluster'] = value; }
+  if (obj.replicas !== undefined) { result['replicas'] = obj.replicas; }
+  value = toJson_K0SmotronControlPlaneSpecResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecService(obj.service);
+  if (value !== undefined) { result['service'] = value; }
+  if (obj.serviceAccount !== undefined) { result['serviceAccount'] = obj.serviceAccount; }
+  value = toJson_K0SmotronControlPlaneSpecStorage(obj.storage);
+  if (value !== undefined) { result['storage'] = value; }
+  value = obj.topologySpreadConstraints?.map(y => toJson_K0SmotronControlPlaneSpecTopologySpreadConstraints(y));
+  if (value !== undefined) { result['topologySpreadConstraints'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -246,12 +259,10 @@ export interface K0SmotronControlPlaneSpecCertificateRefs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecCertificateRefs(obj: K0SmotronControlPlaneSpecCertificateRefs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -296,16 +307,16 @@ export interface K0SmotronControlPlaneSpecIngress {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecIngress(obj: K0SmotronControlPlaneSpecIngress | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'apiHost': obj.apiHost,
-    'className': obj.className,
-    'deploy': obj.deploy,
-    'konnectivityHost': obj.konnectivityHost,
-    'port': obj.port,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  if (obj.apiHost !== undefined) { result['apiHost'] = obj.apiHost; }
+  if (obj.className !== undefined) { result['className'] = obj.className; }
+  if (obj.deploy !== undefined) { result['deploy'] = obj.deploy; }
+  if (obj.konnectivityHost !== undefined) { result['konnectivityHost'] = obj.konnectivityHost; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -330,12 +341,13 @@ export interface K0SmotronControlPlaneSpecKubeconfigSecretMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecKubeconfigSecretMetadata(obj: K0SmotronControlPlaneSpecKubeconfigSecretMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -505,41 +517,70 @@ export interface K0SmotronControlPlaneSpecManifests {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifests(obj: K0SmotronControlPlaneSpecManifests | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'awsElasticBlockStore': toJson_K0SmotronControlPlaneSpecManifestsAwsElasticBlockStore(obj.awsElasticBlockStore),
-    'azureDisk': toJson_K0SmotronControlPlaneSpecManifestsAzureDisk(obj.azureDisk),
-    'azureFile': toJson_K0SmotronControlPlaneSpecManifestsAzureFile(obj.azureFile),
-    'cephfs': toJson_K0SmotronControlPlaneSpecManifestsCephfs(obj.cephfs),
-    'cinder': toJson_K0SmotronControlPlaneSpecManifestsCinder(obj.cinder),
-    'configMap': toJson_K0SmotronControlPlaneSpecManifestsConfigMap(obj.configMap),
-    'csi': toJson_K0SmotronControlPlaneSpecManifestsCsi(obj.csi),
-    'downwardAPI': toJson_K0SmotronControlPlaneSpecManifestsDownwardApi(obj.downwardApi),
-    'emptyDir': toJson_K0SmotronControlPlaneSpecManifestsEmptyDir(obj.emptyDir),
-    'ephemeral': toJson_K0SmotronControlPlaneSpecManifestsEphemeral(obj.ephemeral),
-    'fc': toJson_K0SmotronControlPlaneSpecManifestsFc(obj.fc),
-    'flexVolume': toJson_K0SmotronControlPlaneSpecManifestsFlexVolume(obj.flexVolume),
-    'flocker': toJson_K0SmotronControlPlaneSpecManifestsFlocker(obj.flocker),
-    'gcePersistentDisk': toJson_K0SmotronControlPlaneSpecManifestsGcePersistentDisk(obj.gcePersistentDisk),
-    'gitRepo': toJson_K0SmotronControlPlaneSpecManifestsGitRepo(obj.gitRepo),
-    'glusterfs': toJson_K0SmotronControlPlaneSpecManifestsGlusterfs(obj.glusterfs),
-    'hostPath': toJson_K0SmotronControlPlaneSpecManifestsHostPath(obj.hostPath),
-    'image': toJson_K0SmotronControlPlaneSpecManifestsImage(obj.image),
-    'iscsi': toJson_K0SmotronControlPlaneSpecManifestsIscsi(obj.iscsi),
-    'name': obj.name,
-    'nfs': toJson_K0SmotronControlPlaneSpecManifestsNfs(obj.nfs),
-    'persistentVolumeClaim': toJson_K0SmotronControlPlaneSpecManifestsPersistentVolumeClaim(obj.persistentVolumeClaim),
-    'photonPersistentDisk': toJson_K0SmotronControlPlaneSpecManifestsPhotonPersistentDisk(obj.photonPersistentDisk),
-    'portworxVolume': toJson_K0SmotronControlPlaneSpecManifestsPortworxVolume(obj.portworxVolume),
-    'projected': toJson_K0SmotronControlPlaneSpecManifestsProjected(obj.projected),
-    'quobyte': toJson_K0SmotronControlPlaneSpecManifestsQuobyte(obj.quobyte),
-    'rbd': toJson_K0SmotronControlPlaneSpecManifestsRbd(obj.rbd),
-    'scaleIO': toJson_K0SmotronControlPlaneSpecManifestsScaleIo(obj.scaleIo),
-    'secret': toJson_K0SmotronControlPlaneSpecManifestsSecret(obj.secret),
-    'storageos': toJson_K0SmotronControlPlaneSpecManifestsStorageos(obj.storageos),
-    'vsphereVolume': toJson_K0SmotronControlPlaneSpecManifestsVsphereVolume(obj.vsphereVolume),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecManifestsAwsElasticBlockStore(obj.awsElasticBlockStore);
+  if (value !== undefined) { result['awsElasticBlockStore'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsAzureDisk(obj.azureDisk);
+  if (value !== undefined) { result['azureDisk'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsAzureFile(obj.azureFile);
+  if (value !== undefined) { result['azureFile'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsCephfs(obj.cephfs);
+  if (value !== undefined) { result['cephfs'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsCinder(obj.cinder);
+  if (value !== undefined) { result['cinder'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsConfigMap(obj.configMap);
+  if (value !== undefined) { result['configMap'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsCsi(obj.csi);
+  if (value !== undefined) { result['csi'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsDownwardApi(obj.downwardApi);
+  if (value !== undefined) { result['downwardAPI'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsEmptyDir(obj.emptyDir);
+  if (value !== undefined) { result['emptyDir'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsEphemeral(obj.ephemeral);
+  if (value !== undefined) { result['ephemeral'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsFc(obj.fc);
+  if (value !== undefined) { result['fc'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsFlexVolume(obj.flexVolume);
+  if (value !== undefined) { result['flexVolume'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsFlocker(obj.flocker);
+  if (value !== undefined) { result['flocker'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsGcePersistentDisk(obj.gcePersistentDisk);
+  if (value !== undefined) { result['gcePersistentDisk'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsGitRepo(obj.gitRepo);
+  if (value !== undefined) { result['gitRepo'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsGlusterfs(obj.glusterfs);
+  if (value !== undefined) { result['glusterfs'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsHostPath(obj.hostPath);
+  if (value !== undefined) { result['hostPath'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsImage(obj.image);
+  if (value !== undefined) { result['image'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsIscsi(obj.iscsi);
+  if (value !== undefined) { result['iscsi'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsNfs(obj.nfs);
+  if (value !== undefined) { result['nfs'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsPersistentVolumeClaim(obj.persistentVolumeClaim);
+  if (value !== undefined) { result['persistentVolumeClaim'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsPhotonPersistentDisk(obj.photonPersistentDisk);
+  if (value !== undefined) { result['photonPersistentDisk'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsPortworxVolume(obj.portworxVolume);
+  if (value !== undefined) { result['portworxVolume'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsProjected(obj.projected);
+  if (value !== undefined) { result['projected'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsQuobyte(obj.quobyte);
+  if (value !== undefined) { result['quobyte'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsRbd(obj.rbd);
+  if (value !== undefined) { result['rbd'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsScaleIo(obj.scaleIo);
+  if (value !== undefined) { result['scaleIO'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsStorageos(obj.storageos);
+  if (value !== undefined) { result['storageos'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsVsphereVolume(obj.vsphereVolume);
+  if (value !== undefined) { result['vsphereVolume'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -569,13 +610,11 @@ export interface K0SmotronControlPlaneSpecMonitoring {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMonitoring(obj: K0SmotronControlPlaneSpecMonitoring | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'prometheusImage': obj.prometheusImage,
-    'proxyImage': obj.proxyImage,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  if (obj.prometheusImage !== undefined) { result['prometheusImage'] = obj.prometheusImage; }
+  if (obj.proxyImage !== undefined) { result['proxyImage'] = obj.proxyImage; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -750,42 +789,71 @@ export interface K0SmotronControlPlaneSpecMounts {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMounts(obj: K0SmotronControlPlaneSpecMounts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'awsElasticBlockStore': toJson_K0SmotronControlPlaneSpecMountsAwsElasticBlockStore(obj.awsElasticBlockStore),
-    'azureDisk': toJson_K0SmotronControlPlaneSpecMountsAzureDisk(obj.azureDisk),
-    'azureFile': toJson_K0SmotronControlPlaneSpecMountsAzureFile(obj.azureFile),
-    'cephfs': toJson_K0SmotronControlPlaneSpecMountsCephfs(obj.cephfs),
-    'cinder': toJson_K0SmotronControlPlaneSpecMountsCinder(obj.cinder),
-    'configMap': toJson_K0SmotronControlPlaneSpecMountsConfigMap(obj.configMap),
-    'csi': toJson_K0SmotronControlPlaneSpecMountsCsi(obj.csi),
-    'downwardAPI': toJson_K0SmotronControlPlaneSpecMountsDownwardApi(obj.downwardApi),
-    'emptyDir': toJson_K0SmotronControlPlaneSpecMountsEmptyDir(obj.emptyDir),
-    'ephemeral': toJson_K0SmotronControlPlaneSpecMountsEphemeral(obj.ephemeral),
-    'fc': toJson_K0SmotronControlPlaneSpecMountsFc(obj.fc),
-    'flexVolume': toJson_K0SmotronControlPlaneSpecMountsFlexVolume(obj.flexVolume),
-    'flocker': toJson_K0SmotronControlPlaneSpecMountsFlocker(obj.flocker),
-    'gcePersistentDisk': toJson_K0SmotronControlPlaneSpecMountsGcePersistentDisk(obj.gcePersistentDisk),
-    'gitRepo': toJson_K0SmotronControlPlaneSpecMountsGitRepo(obj.gitRepo),
-    'glusterfs': toJson_K0SmotronControlPlaneSpecMountsGlusterfs(obj.glusterfs),
-    'hostPath': toJson_K0SmotronControlPlaneSpecMountsHostPath(obj.hostPath),
-    'image': toJson_K0SmotronControlPlaneSpecMountsImage(obj.image),
-    'iscsi': toJson_K0SmotronControlPlaneSpecMountsIscsi(obj.iscsi),
-    'nfs': toJson_K0SmotronControlPlaneSpecMountsNfs(obj.nfs),
-    'path': obj.path,
-    'persistentVolumeClaim': toJson_K0SmotronControlPlaneSpecMountsPersistentVolumeClaim(obj.persistentVolumeClaim),
-    'photonPersistentDisk': toJson_K0SmotronControlPlaneSpecMountsPhotonPersistentDisk(obj.photonPersistentDisk),
-    'portworxVolume': toJson_K0SmotronControlPlaneSpecMountsPortworxVolume(obj.portworxVolume),
-    'projected': toJson_K0SmotronControlPlaneSpecMountsProjected(obj.projected),
-    'quobyte': toJson_K0SmotronControlPlaneSpecMountsQuobyte(obj.quobyte),
-    'rbd': toJson_K0SmotronControlPlaneSpecMountsRbd(obj.rbd),
-    'readOnly': obj.readOnly,
-    'scaleIO': toJson_K0SmotronControlPlaneSpecMountsScaleIo(obj.scaleIo),
-    'secret': toJson_K0SmotronControlPlaneSpecMountsSecret(obj.secret),
-    'storageos': toJson_K0SmotronControlPlaneSpecMountsStorageos(obj.storageos),
-    'vsphereVolume': toJson_K0SmotronControlPlaneSpecMountsVsphereVolume(obj.vsphereVolume),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecMountsAwsElasticBlockStore(obj.awsElasticBlockStore);
+  if (value !== undefined) { result['awsElasticBlockStore'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsAzureDisk(obj.azureDisk);
+  if (value !== undefined) { result['azureDisk'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsAzureFile(obj.azureFile);
+  if (value !== undefined) { result['azureFile'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsCephfs(obj.cephfs);
+  if (value !== undefined) { result['cephfs'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsCinder(obj.cinder);
+  if (value !== undefined) { result['cinder'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsConfigMap(obj.configMap);
+  if (value !== undefined) { result['configMap'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsCsi(obj.csi);
+  if (value !== undefined) { result['csi'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsDownwardApi(obj.downwardApi);
+  if (value !== undefined) { result['downwardAPI'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsEmptyDir(obj.emptyDir);
+  if (value !== undefined) { result['emptyDir'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsEphemeral(obj.ephemeral);
+  if (value !== undefined) { result['ephemeral'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsFc(obj.fc);
+  if (value !== undefined) { result['fc'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsFlexVolume(obj.flexVolume);
+  if (value !== undefined) { result['flexVolume'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsFlocker(obj.flocker);
+  if (value !== undefined) { result['flocker'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsGcePersistentDisk(obj.gcePersistentDisk);
+  if (value !== undefined) { result['gcePersistentDisk'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsGitRepo(obj.gitRepo);
+  if (value !== undefined) { result['gitRepo'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsGlusterfs(obj.glusterfs);
+  if (value !== undefined) { result['glusterfs'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsHostPath(obj.hostPath);
+  if (value !== undefined) { result['hostPath'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsImage(obj.image);
+  if (value !== undefined) { result['image'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsIscsi(obj.iscsi);
+  if (value !== undefined) { result['iscsi'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsNfs(obj.nfs);
+  if (value !== undefined) { result['nfs'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_K0SmotronControlPlaneSpecMountsPersistentVolumeClaim(obj.persistentVolumeClaim);
+  if (value !== undefined) { result['persistentVolumeClaim'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsPhotonPersistentDisk(obj.photonPersistentDisk);
+  if (value !== undefined) { result['photonPersistentDisk'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsPortworxVolume(obj.portworxVolume);
+  if (value !== undefined) { result['portworxVolume'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsProjected(obj.projected);
+  if (value !== undefined) { result['projected'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsQuobyte(obj.quobyte);
+  if (value !== undefined) { result['quobyte'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsRbd(obj.rbd);
+  if (value !== undefined) { result['rbd'] = value; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_K0SmotronControlPlaneSpecMountsScaleIo(obj.scaleIo);
+  if (value !== undefined) { result['scaleIO'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsStorageos(obj.storageos);
+  if (value !== undefined) { result['storageos'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsVsphereVolume(obj.vsphereVolume);
+  if (value !== undefined) { result['vsphereVolume'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -810,12 +878,13 @@ export interface K0SmotronControlPlaneSpecPatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecPatches(obj: K0SmotronControlPlaneSpecPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'patch': toJson_K0SmotronControlPlaneSpecPatchesPatch(obj.patch),
-    'target': toJson_K0SmotronControlPlaneSpecPatchesTarget(obj.target),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecPatchesPatch(obj.patch);
+  if (value !== undefined) { result['patch'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecPatchesTarget(obj.target);
+  if (value !== undefined) { result['target'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -850,14 +919,14 @@ export interface K0SmotronControlPlaneSpecPersistence {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecPersistence(obj: K0SmotronControlPlaneSpecPersistence | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'autoDeletePVCs': obj.autoDeletePvCs,
-    'hostPath': obj.hostPath,
-    'persistentVolumeClaim': toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaim(obj.persistentVolumeClaim),
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.autoDeletePvCs !== undefined) { result['autoDeletePVCs'] = obj.autoDeletePvCs; }
+  if (obj.hostPath !== undefined) { result['hostPath'] = obj.hostPath; }
+  value = toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaim(obj.persistentVolumeClaim);
+  if (value !== undefined) { result['persistentVolumeClaim'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -877,11 +946,11 @@ export interface K0SmotronControlPlaneSpecRemoteHostCluster {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecRemoteHostCluster(obj: K0SmotronControlPlaneSpecRemoteHostCluster | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kubeconfigRef': toJson_K0SmotronControlPlaneSpecRemoteHostClusterKubeconfigRef(obj.kubeconfigRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecRemoteHostClusterKubeconfigRef(obj.kubeconfigRef);
+  if (value !== undefined) { result['kubeconfigRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -911,13 +980,15 @@ export interface K0SmotronControlPlaneSpecResources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecResources(obj: K0SmotronControlPlaneSpecResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claims': obj.claims?.map(y => toJson_K0SmotronControlPlaneSpecResourcesClaims(y)),
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.claims?.map(y => toJson_K0SmotronControlPlaneSpecResourcesClaims(y));
+  if (value !== undefined) { result['claims'] = value; }
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -947,13 +1018,11 @@ export interface K0SmotronControlPlaneSpecService {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecService(obj: K0SmotronControlPlaneSpecService | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiPort': obj.apiPort,
-    'konnectivityPort': obj.konnectivityPort,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiPort !== undefined) { result['apiPort'] = obj.apiPort; }
+  if (obj.konnectivityPort !== undefined) { result['konnectivityPort'] = obj.konnectivityPort; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -988,14 +1057,16 @@ export interface K0SmotronControlPlaneSpecStorage {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecStorage(obj: K0SmotronControlPlaneSpecStorage | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'etcd': toJson_K0SmotronControlPlaneSpecStorageEtcd(obj.etcd),
-    'kine': toJson_K0SmotronControlPlaneSpecStorageKine(obj.kine),
-    'nats': toJson_K0SmotronControlPlaneSpecStorageNats(obj.nats),
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecStorageEtcd(obj.etcd);
+  if (value !== undefined) { result['etcd'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecStorageKine(obj.kine);
+  if (value !== undefined) { result['kine'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecStorageNats(obj.nats);
+  if (value !== undefined) { result['nats'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1050,18 +1121,19 @@ export interface K0SmotronControlPlaneSpecTopologySpreadConstraints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecTopologySpreadConstraints(obj: K0SmotronControlPlaneSpecTopologySpreadConstraints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_K0SmotronControlPlaneSpecTopologySpreadConstraintsLabelSelector(obj.labelSelector),
-    'matchLabelKeys': obj.matchLabelKeys?.map(y => y),
-    'maxSkew': obj.maxSkew,
-    'minDomains': obj.minDomains,
-    'nodeAffinityPolicy': obj.nodeAffinityPolicy,
-    'nodeTaintsPolicy': obj.nodeTaintsPolicy,
-    'topologyKey': obj.topologyKey,
-    'whenUnsatisfiable': obj.whenUnsatisfiable,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecTopologySpreadConstraintsLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  value = obj.matchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['matchLabelKeys'] = value; }
+  if (obj.maxSkew !== undefined) { result['maxSkew'] = obj.maxSkew; }
+  if (obj.minDomains !== undefined) { result['minDomains'] = obj.minDomains; }
+  if (obj.nodeAffinityPolicy !== undefined) { result['nodeAffinityPolicy'] = obj.nodeAffinityPolicy; }
+  if (obj.nodeTaintsPolicy !== undefined) { result['nodeTaintsPolicy'] = obj.nodeTaintsPolicy; }
+  if (obj.topologyKey !== undefined) { result['topologyKey'] = obj.topologyKey; }
+  if (obj.whenUnsatisfiable !== undefined) { result['whenUnsatisfiable'] = obj.whenUnsatisfiable; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1116,14 +1188,12 @@ export interface K0SmotronControlPlaneSpecManifestsAwsElasticBlockStore {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsAwsElasticBlockStore(obj: K0SmotronControlPlaneSpecManifestsAwsElasticBlockStore | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'partition': obj.partition,
-    'readOnly': obj.readOnly,
-    'volumeID': obj.volumeId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.volumeId !== undefined) { result['volumeID'] = obj.volumeId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1168,16 +1238,14 @@ export interface K0SmotronControlPlaneSpecManifestsAzureDisk {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsAzureDisk(obj: K0SmotronControlPlaneSpecManifestsAzureDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cachingMode': obj.cachingMode,
-    'diskName': obj.diskName,
-    'diskURI': obj.diskUri,
-    'fsType': obj.fsType,
-    'kind': obj.kind,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.cachingMode !== undefined) { result['cachingMode'] = obj.cachingMode; }
+  if (obj.diskName !== undefined) { result['diskName'] = obj.diskName; }
+  if (obj.diskUri !== undefined) { result['diskURI'] = obj.diskUri; }
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1207,13 +1275,11 @@ export interface K0SmotronControlPlaneSpecManifestsAzureFile {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsAzureFile(obj: K0SmotronControlPlaneSpecManifestsAzureFile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'readOnly': obj.readOnly,
-    'secretName': obj.secretName,
-    'shareName': obj.shareName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.secretName !== undefined) { result['secretName'] = obj.secretName; }
+  if (obj.shareName !== undefined) { result['shareName'] = obj.shareName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1258,16 +1324,17 @@ export interface K0SmotronControlPlaneSpecManifestsCephfs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsCephfs(obj: K0SmotronControlPlaneSpecManifestsCephfs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'monitors': obj.monitors?.map(y => y),
-    'path': obj.path,
-    'readOnly': obj.readOnly,
-    'secretFile': obj.secretFile,
-    'secretRef': toJson_K0SmotronControlPlaneSpecManifestsCephfsSecretRef(obj.secretRef),
-    'user': obj.user,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.monitors?.map(y => y);
+  if (value !== undefined) { result['monitors'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.secretFile !== undefined) { result['secretFile'] = obj.secretFile; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsCephfsSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1302,14 +1369,14 @@ export interface K0SmotronControlPlaneSpecManifestsCinder {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsCinder(obj: K0SmotronControlPlaneSpecManifestsCinder | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_K0SmotronControlPlaneSpecManifestsCinderSecretRef(obj.secretRef),
-    'volumeID': obj.volumeId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsCinderSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.volumeId !== undefined) { result['volumeID'] = obj.volumeId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1344,14 +1411,14 @@ export interface K0SmotronControlPlaneSpecManifestsConfigMap {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsConfigMap(obj: K0SmotronControlPlaneSpecManifestsConfigMap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultMode': obj.defaultMode,
-    'items': obj.items?.map(y => toJson_K0SmotronControlPlaneSpecManifestsConfigMapItems(y)),
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.defaultMode !== undefined) { result['defaultMode'] = obj.defaultMode; }
+  value = obj.items?.map(y => toJson_K0SmotronControlPlaneSpecManifestsConfigMapItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1391,15 +1458,16 @@ export interface K0SmotronControlPlaneSpecManifestsCsi {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsCsi(obj: K0SmotronControlPlaneSpecManifestsCsi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'driver': obj.driver,
-    'fsType': obj.fsType,
-    'nodePublishSecretRef': toJson_K0SmotronControlPlaneSpecManifestsCsiNodePublishSecretRef(obj.nodePublishSecretRef),
-    'readOnly': obj.readOnly,
-    'volumeAttributes': ((obj.volumeAttributes) === undefined) ? undefined : (definedMembers(obj.volumeAttributes)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.driver !== undefined) { result['driver'] = obj.driver; }
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsCsiNodePublishSecretRef(obj.nodePublishSecretRef);
+  if (value !== undefined) { result['nodePublishSecretRef'] = value; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = ((obj.volumeAttributes) === undefined) ? undefined : (definedMembers(obj.volumeAttributes));
+  if (value !== undefined) { result['volumeAttributes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1424,12 +1492,12 @@ export interface K0SmotronControlPlaneSpecManifestsDownwardApi {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsDownwardApi(obj: K0SmotronControlPlaneSpecManifestsDownwardApi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultMode': obj.defaultMode,
-    'items': obj.items?.map(y => toJson_K0SmotronControlPlaneSpecManifestsDownwardApiItems(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.defaultMode !== undefined) { result['defaultMode'] = obj.defaultMode; }
+  value = obj.items?.map(y => toJson_K0SmotronControlPlaneSpecManifestsDownwardApiItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1454,12 +1522,12 @@ export interface K0SmotronControlPlaneSpecManifestsEmptyDir {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsEmptyDir(obj: K0SmotronControlPlaneSpecManifestsEmptyDir | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'medium': obj.medium,
-    'sizeLimit': obj.sizeLimit?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.medium !== undefined) { result['medium'] = obj.medium; }
+  value = obj.sizeLimit?.value;
+  if (value !== undefined) { result['sizeLimit'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1479,11 +1547,11 @@ export interface K0SmotronControlPlaneSpecManifestsEphemeral {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsEphemeral(obj: K0SmotronControlPlaneSpecManifestsEphemeral | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'volumeClaimTemplate': toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplate(obj.volumeClaimTemplate),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplate(obj.volumeClaimTemplate);
+  if (value !== undefined) { result['volumeClaimTemplate'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1523,15 +1591,16 @@ export interface K0SmotronControlPlaneSpecManifestsFc {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsFc(obj: K0SmotronControlPlaneSpecManifestsFc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'lun': obj.lun,
-    'readOnly': obj.readOnly,
-    'targetWWNs': obj.targetWwNs?.map(y => y),
-    'wwids': obj.wwids?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.lun !== undefined) { result['lun'] = obj.lun; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = obj.targetWwNs?.map(y => y);
+  if (value !== undefined) { result['targetWWNs'] = value; }
+  value = obj.wwids?.map(y => y);
+  if (value !== undefined) { result['wwids'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1571,15 +1640,16 @@ export interface K0SmotronControlPlaneSpecManifestsFlexVolume {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsFlexVolume(obj: K0SmotronControlPlaneSpecManifestsFlexVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'driver': obj.driver,
-    'fsType': obj.fsType,
-    'options': ((obj.options) === undefined) ? undefined : (definedMembers(obj.options)),
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_K0SmotronControlPlaneSpecManifestsFlexVolumeSecretRef(obj.secretRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.driver !== undefined) { result['driver'] = obj.driver; }
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  value = ((obj.options) === undefined) ? undefined : (definedMembers(obj.options));
+  if (value !== undefined) { result['options'] = value; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsFlexVolumeSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1604,12 +1674,10 @@ export interface K0SmotronControlPlaneSpecManifestsFlocker {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsFlocker(obj: K0SmotronControlPlaneSpecManifestsFlocker | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'datasetName': obj.datasetName,
-    'datasetUUID': obj.datasetUuid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.datasetName !== undefined) { result['datasetName'] = obj.datasetName; }
+  if (obj.datasetUuid !== undefined) { result['datasetUUID'] = obj.datasetUuid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1644,14 +1712,12 @@ export interface K0SmotronControlPlaneSpecManifestsGcePersistentDisk {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsGcePersistentDisk(obj: K0SmotronControlPlaneSpecManifestsGcePersistentDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'partition': obj.partition,
-    'pdName': obj.pdName,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  if (obj.pdName !== undefined) { result['pdName'] = obj.pdName; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1681,13 +1747,11 @@ export interface K0SmotronControlPlaneSpecManifestsGitRepo {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsGitRepo(obj: K0SmotronControlPlaneSpecManifestsGitRepo | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-    'repository': obj.repository,
-    'revision': obj.revision,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  if (obj.repository !== undefined) { result['repository'] = obj.repository; }
+  if (obj.revision !== undefined) { result['revision'] = obj.revision; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1717,13 +1781,11 @@ export interface K0SmotronControlPlaneSpecManifestsGlusterfs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsGlusterfs(obj: K0SmotronControlPlaneSpecManifestsGlusterfs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'endpoints': obj.endpoints,
-    'path': obj.path,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.endpoints !== undefined) { result['endpoints'] = obj.endpoints; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1748,12 +1810,10 @@ export interface K0SmotronControlPlaneSpecManifestsHostPath {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsHostPath(obj: K0SmotronControlPlaneSpecManifestsHostPath | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'path': obj.path,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1778,12 +1838,10 @@ export interface K0SmotronControlPlaneSpecManifestsImage {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsImage(obj: K0SmotronControlPlaneSpecManifestsImage | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'pullPolicy': obj.pullPolicy,
-    'reference': obj.reference,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.pullPolicy !== undefined) { result['pullPolicy'] = obj.pullPolicy; }
+  if (obj.reference !== undefined) { result['reference'] = obj.reference; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1853,21 +1911,22 @@ export interface K0SmotronControlPlaneSpecManifestsIscsi {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsIscsi(obj: K0SmotronControlPlaneSpecManifestsIscsi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'chapAuthDiscovery': obj.chapAuthDiscovery,
-    'chapAuthSession': obj.chapAuthSession,
-    'fsType': obj.fsType,
-    'initiatorName': obj.initiatorName,
-    'iqn': obj.iqn,
-    'iscsiInterface': obj.iscsiInterface,
-    'lun': obj.lun,
-    'portals': obj.portals?.map(y => y),
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_K0SmotronControlPlaneSpecManifestsIscsiSecretRef(obj.secretRef),
-    'targetPortal': obj.targetPortal,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.chapAuthDiscovery !== undefined) { result['chapAuthDiscovery'] = obj.chapAuthDiscovery; }
+  if (obj.chapAuthSession !== undefined) { result['chapAuthSession'] = obj.chapAuthSession; }
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.initiatorName !== undefined) { result['initiatorName'] = obj.initiatorName; }
+  if (obj.iqn !== undefined) { result['iqn'] = obj.iqn; }
+  if (obj.iscsiInterface !== undefined) { result['iscsiInterface'] = obj.iscsiInterface; }
+  if (obj.lun !== undefined) { result['lun'] = obj.lun; }
+  value = obj.portals?.map(y => y);
+  if (value !== undefined) { result['portals'] = value; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsIscsiSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.targetPortal !== undefined) { result['targetPortal'] = obj.targetPortal; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1897,13 +1956,11 @@ export interface K0SmotronControlPlaneSpecManifestsNfs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsNfs(obj: K0SmotronControlPlaneSpecManifestsNfs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'path': obj.path,
-    'readOnly': obj.readOnly,
-    'server': obj.server,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.server !== undefined) { result['server'] = obj.server; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1928,12 +1985,10 @@ export interface K0SmotronControlPlaneSpecManifestsPersistentVolumeClaim {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsPersistentVolumeClaim(obj: K0SmotronControlPlaneSpecManifestsPersistentVolumeClaim | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claimName': obj.claimName,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.claimName !== undefined) { result['claimName'] = obj.claimName; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1958,12 +2013,10 @@ export interface K0SmotronControlPlaneSpecManifestsPhotonPersistentDisk {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsPhotonPersistentDisk(obj: K0SmotronControlPlaneSpecManifestsPhotonPersistentDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'pdID': obj.pdId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.pdId !== undefined) { result['pdID'] = obj.pdId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1993,13 +2046,11 @@ export interface K0SmotronControlPlaneSpecManifestsPortworxVolume {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsPortworxVolume(obj: K0SmotronControlPlaneSpecManifestsPortworxVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'readOnly': obj.readOnly,
-    'volumeID': obj.volumeId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.volumeId !== undefined) { result['volumeID'] = obj.volumeId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2024,12 +2075,12 @@ export interface K0SmotronControlPlaneSpecManifestsProjected {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsProjected(obj: K0SmotronControlPlaneSpecManifestsProjected | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultMode': obj.defaultMode,
-    'sources': obj.sources?.map(y => toJson_K0SmotronControlPlaneSpecManifestsProjectedSources(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.defaultMode !== undefined) { result['defaultMode'] = obj.defaultMode; }
+  value = obj.sources?.map(y => toJson_K0SmotronControlPlaneSpecManifestsProjectedSources(y));
+  if (value !== undefined) { result['sources'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2074,16 +2125,14 @@ export interface K0SmotronControlPlaneSpecManifestsQuobyte {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsQuobyte(obj: K0SmotronControlPlaneSpecManifestsQuobyte | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'group': obj.group,
-    'readOnly': obj.readOnly,
-    'registry': obj.registry,
-    'tenant': obj.tenant,
-    'user': obj.user,
-    'volume': obj.volume,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.registry !== undefined) { result['registry'] = obj.registry; }
+  if (obj.tenant !== undefined) { result['tenant'] = obj.tenant; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  if (obj.volume !== undefined) { result['volume'] = obj.volume; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2138,18 +2187,19 @@ export interface K0SmotronControlPlaneSpecManifestsRbd {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsRbd(obj: K0SmotronControlPlaneSpecManifestsRbd | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'image': obj.image,
-    'keyring': obj.keyring,
-    'monitors': obj.monitors?.map(y => y),
-    'pool': obj.pool,
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_K0SmotronControlPlaneSpecManifestsRbdSecretRef(obj.secretRef),
-    'user': obj.user,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.image !== undefined) { result['image'] = obj.image; }
+  if (obj.keyring !== undefined) { result['keyring'] = obj.keyring; }
+  value = obj.monitors?.map(y => y);
+  if (value !== undefined) { result['monitors'] = value; }
+  if (obj.pool !== undefined) { result['pool'] = obj.pool; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsRbdSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2214,20 +2264,20 @@ export interface K0SmotronControlPlaneSpecManifestsScaleIo {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsScaleIo(obj: K0SmotronControlPlaneSpecManifestsScaleIo | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'gateway': obj.gateway,
-    'protectionDomain': obj.protectionDomain,
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_K0SmotronControlPlaneSpecManifestsScaleIoSecretRef(obj.secretRef),
-    'sslEnabled': obj.sslEnabled,
-    'storageMode': obj.storageMode,
-    'storagePool': obj.storagePool,
-    'system': obj.system,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.gateway !== undefined) { result['gateway'] = obj.gateway; }
+  if (obj.protectionDomain !== undefined) { result['protectionDomain'] = obj.protectionDomain; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsScaleIoSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.sslEnabled !== undefined) { result['sslEnabled'] = obj.sslEnabled; }
+  if (obj.storageMode !== undefined) { result['storageMode'] = obj.storageMode; }
+  if (obj.storagePool !== undefined) { result['storagePool'] = obj.storagePool; }
+  if (obj.system !== undefined) { result['system'] = obj.system; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2262,14 +2312,14 @@ export interface K0SmotronControlPlaneSpecManifestsSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsSecret(obj: K0SmotronControlPlaneSpecManifestsSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultMode': obj.defaultMode,
-    'items': obj.items?.map(y => toJson_K0SmotronControlPlaneSpecManifestsSecretItems(y)),
-    'optional': obj.optional,
-    'secretName': obj.secretName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.defaultMode !== undefined) { result['defaultMode'] = obj.defaultMode; }
+  value = obj.items?.map(y => toJson_K0SmotronControlPlaneSpecManifestsSecretItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.secretName !== undefined) { result['secretName'] = obj.secretName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2309,15 +2359,15 @@ export interface K0SmotronControlPlaneSpecManifestsStorageos {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsStorageos(obj: K0SmotronControlPlaneSpecManifestsStorageos | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_K0SmotronControlPlaneSpecManifestsStorageosSecretRef(obj.secretRef),
-    'volumeName': obj.volumeName,
-    'volumeNamespace': obj.volumeNamespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsStorageosSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  if (obj.volumeNamespace !== undefined) { result['volumeNamespace'] = obj.volumeNamespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2352,14 +2402,12 @@ export interface K0SmotronControlPlaneSpecManifestsVsphereVolume {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsVsphereVolume(obj: K0SmotronControlPlaneSpecManifestsVsphereVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'storagePolicyID': obj.storagePolicyId,
-    'storagePolicyName': obj.storagePolicyName,
-    'volumePath': obj.volumePath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.storagePolicyId !== undefined) { result['storagePolicyID'] = obj.storagePolicyId; }
+  if (obj.storagePolicyName !== undefined) { result['storagePolicyName'] = obj.storagePolicyName; }
+  if (obj.volumePath !== undefined) { result['volumePath'] = obj.volumePath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2394,14 +2442,12 @@ export interface K0SmotronControlPlaneSpecMountsAwsElasticBlockStore {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsAwsElasticBlockStore(obj: K0SmotronControlPlaneSpecMountsAwsElasticBlockStore | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'partition': obj.partition,
-    'readOnly': obj.readOnly,
-    'volumeID': obj.volumeId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.volumeId !== undefined) { result['volumeID'] = obj.volumeId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2446,16 +2492,14 @@ export interface K0SmotronControlPlaneSpecMountsAzureDisk {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsAzureDisk(obj: K0SmotronControlPlaneSpecMountsAzureDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cachingMode': obj.cachingMode,
-    'diskName': obj.diskName,
-    'diskURI': obj.diskUri,
-    'fsType': obj.fsType,
-    'kind': obj.kind,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.cachingMode !== undefined) { result['cachingMode'] = obj.cachingMode; }
+  if (obj.diskName !== undefined) { result['diskName'] = obj.diskName; }
+  if (obj.diskUri !== undefined) { result['diskURI'] = obj.diskUri; }
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2485,13 +2529,11 @@ export interface K0SmotronControlPlaneSpecMountsAzureFile {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsAzureFile(obj: K0SmotronControlPlaneSpecMountsAzureFile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'readOnly': obj.readOnly,
-    'secretName': obj.secretName,
-    'shareName': obj.shareName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.secretName !== undefined) { result['secretName'] = obj.secretName; }
+  if (obj.shareName !== undefined) { result['shareName'] = obj.shareName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2536,16 +2578,17 @@ export interface K0SmotronControlPlaneSpecMountsCephfs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsCephfs(obj: K0SmotronControlPlaneSpecMountsCephfs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'monitors': obj.monitors?.map(y => y),
-    'path': obj.path,
-    'readOnly': obj.readOnly,
-    'secretFile': obj.secretFile,
-    'secretRef': toJson_K0SmotronControlPlaneSpecMountsCephfsSecretRef(obj.secretRef),
-    'user': obj.user,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.monitors?.map(y => y);
+  if (value !== undefined) { result['monitors'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.secretFile !== undefined) { result['secretFile'] = obj.secretFile; }
+  value = toJson_K0SmotronControlPlaneSpecMountsCephfsSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2580,14 +2623,14 @@ export interface K0SmotronControlPlaneSpecMountsCinder {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsCinder(obj: K0SmotronControlPlaneSpecMountsCinder | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_K0SmotronControlPlaneSpecMountsCinderSecretRef(obj.secretRef),
-    'volumeID': obj.volumeId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_K0SmotronControlPlaneSpecMountsCinderSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.volumeId !== undefined) { result['volumeID'] = obj.volumeId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2622,14 +2665,14 @@ export interface K0SmotronControlPlaneSpecMountsConfigMap {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsConfigMap(obj: K0SmotronControlPlaneSpecMountsConfigMap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultMode': obj.defaultMode,
-    'items': obj.items?.map(y => toJson_K0SmotronControlPlaneSpecMountsConfigMapItems(y)),
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.defaultMode !== undefined) { result['defaultMode'] = obj.defaultMode; }
+  value = obj.items?.map(y => toJson_K0SmotronControlPlaneSpecMountsConfigMapItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2669,15 +2712,16 @@ export interface K0SmotronControlPlaneSpecMountsCsi {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsCsi(obj: K0SmotronControlPlaneSpecMountsCsi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'driver': obj.driver,
-    'fsType': obj.fsType,
-    'nodePublishSecretRef': toJson_K0SmotronControlPlaneSpecMountsCsiNodePublishSecretRef(obj.nodePublishSecretRef),
-    'readOnly': obj.readOnly,
-    'volumeAttributes': ((obj.volumeAttributes) === undefined) ? undefined : (definedMembers(obj.volumeAttributes)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.driver !== undefined) { result['driver'] = obj.driver; }
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  value = toJson_K0SmotronControlPlaneSpecMountsCsiNodePublishSecretRef(obj.nodePublishSecretRef);
+  if (value !== undefined) { result['nodePublishSecretRef'] = value; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = ((obj.volumeAttributes) === undefined) ? undefined : (definedMembers(obj.volumeAttributes));
+  if (value !== undefined) { result['volumeAttributes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2702,12 +2746,12 @@ export interface K0SmotronControlPlaneSpecMountsDownwardApi {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsDownwardApi(obj: K0SmotronControlPlaneSpecMountsDownwardApi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultMode': obj.defaultMode,
-    'items': obj.items?.map(y => toJson_K0SmotronControlPlaneSpecMountsDownwardApiItems(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.defaultMode !== undefined) { result['defaultMode'] = obj.defaultMode; }
+  value = obj.items?.map(y => toJson_K0SmotronControlPlaneSpecMountsDownwardApiItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2732,12 +2776,12 @@ export interface K0SmotronControlPlaneSpecMountsEmptyDir {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsEmptyDir(obj: K0SmotronControlPlaneSpecMountsEmptyDir | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'medium': obj.medium,
-    'sizeLimit': obj.sizeLimit?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.medium !== undefined) { result['medium'] = obj.medium; }
+  value = obj.sizeLimit?.value;
+  if (value !== undefined) { result['sizeLimit'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2757,11 +2801,11 @@ export interface K0SmotronControlPlaneSpecMountsEphemeral {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsEphemeral(obj: K0SmotronControlPlaneSpecMountsEphemeral | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'volumeClaimTemplate': toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplate(obj.volumeClaimTemplate),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplate(obj.volumeClaimTemplate);
+  if (value !== undefined) { result['volumeClaimTemplate'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2801,15 +2845,16 @@ export interface K0SmotronControlPlaneSpecMountsFc {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsFc(obj: K0SmotronControlPlaneSpecMountsFc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'lun': obj.lun,
-    'readOnly': obj.readOnly,
-    'targetWWNs': obj.targetWwNs?.map(y => y),
-    'wwids': obj.wwids?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.lun !== undefined) { result['lun'] = obj.lun; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = obj.targetWwNs?.map(y => y);
+  if (value !== undefined) { result['targetWWNs'] = value; }
+  value = obj.wwids?.map(y => y);
+  if (value !== undefined) { result['wwids'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2849,15 +2894,16 @@ export interface K0SmotronControlPlaneSpecMountsFlexVolume {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsFlexVolume(obj: K0SmotronControlPlaneSpecMountsFlexVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'driver': obj.driver,
-    'fsType': obj.fsType,
-    'options': ((obj.options) === undefined) ? undefined : (definedMembers(obj.options)),
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_K0SmotronControlPlaneSpecMountsFlexVolumeSecretRef(obj.secretRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.driver !== undefined) { result['driver'] = obj.driver; }
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  value = ((obj.options) === undefined) ? undefined : (definedMembers(obj.options));
+  if (value !== undefined) { result['options'] = value; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_K0SmotronControlPlaneSpecMountsFlexVolumeSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2882,12 +2928,10 @@ export interface K0SmotronControlPlaneSpecMountsFlocker {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsFlocker(obj: K0SmotronControlPlaneSpecMountsFlocker | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'datasetName': obj.datasetName,
-    'datasetUUID': obj.datasetUuid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.datasetName !== undefined) { result['datasetName'] = obj.datasetName; }
+  if (obj.datasetUuid !== undefined) { result['datasetUUID'] = obj.datasetUuid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2922,14 +2966,12 @@ export interface K0SmotronControlPlaneSpecMountsGcePersistentDisk {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsGcePersistentDisk(obj: K0SmotronControlPlaneSpecMountsGcePersistentDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'partition': obj.partition,
-    'pdName': obj.pdName,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  if (obj.pdName !== undefined) { result['pdName'] = obj.pdName; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2959,13 +3001,11 @@ export interface K0SmotronControlPlaneSpecMountsGitRepo {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsGitRepo(obj: K0SmotronControlPlaneSpecMountsGitRepo | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-    'repository': obj.repository,
-    'revision': obj.revision,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  if (obj.repository !== undefined) { result['repository'] = obj.repository; }
+  if (obj.revision !== undefined) { result['revision'] = obj.revision; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2995,13 +3035,11 @@ export interface K0SmotronControlPlaneSpecMountsGlusterfs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsGlusterfs(obj: K0SmotronControlPlaneSpecMountsGlusterfs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'endpoints': obj.endpoints,
-    'path': obj.path,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.endpoints !== undefined) { result['endpoints'] = obj.endpoints; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3026,12 +3064,10 @@ export interface K0SmotronControlPlaneSpecMountsHostPath {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsHostPath(obj: K0SmotronControlPlaneSpecMountsHostPath | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'path': obj.path,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3056,12 +3092,10 @@ export interface K0SmotronControlPlaneSpecMountsImage {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsImage(obj: K0SmotronControlPlaneSpecMountsImage | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'pullPolicy': obj.pullPolicy,
-    'reference': obj.reference,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.pullPolicy !== undefined) { result['pullPolicy'] = obj.pullPolicy; }
+  if (obj.reference !== undefined) { result['reference'] = obj.reference; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3131,21 +3165,22 @@ export interface K0SmotronControlPlaneSpecMountsIscsi {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsIscsi(obj: K0SmotronControlPlaneSpecMountsIscsi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'chapAuthDiscovery': obj.chapAuthDiscovery,
-    'chapAuthSession': obj.chapAuthSession,
-    'fsType': obj.fsType,
-    'initiatorName': obj.initiatorName,
-    'iqn': obj.iqn,
-    'iscsiInterface': obj.iscsiInterface,
-    'lun': obj.lun,
-    'portals': obj.portals?.map(y => y),
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_K0SmotronControlPlaneSpecMountsIscsiSecretRef(obj.secretRef),
-    'targetPortal': obj.targetPortal,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.chapAuthDiscovery !== undefined) { result['chapAuthDiscovery'] = obj.chapAuthDiscovery; }
+  if (obj.chapAuthSession !== undefined) { result['chapAuthSession'] = obj.chapAuthSession; }
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.initiatorName !== undefined) { result['initiatorName'] = obj.initiatorName; }
+  if (obj.iqn !== undefined) { result['iqn'] = obj.iqn; }
+  if (obj.iscsiInterface !== undefined) { result['iscsiInterface'] = obj.iscsiInterface; }
+  if (obj.lun !== undefined) { result['lun'] = obj.lun; }
+  value = obj.portals?.map(y => y);
+  if (value !== undefined) { result['portals'] = value; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_K0SmotronControlPlaneSpecMountsIscsiSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.targetPortal !== undefined) { result['targetPortal'] = obj.targetPortal; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3175,13 +3210,11 @@ export interface K0SmotronControlPlaneSpecMountsNfs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsNfs(obj: K0SmotronControlPlaneSpecMountsNfs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'path': obj.path,
-    'readOnly': obj.readOnly,
-    'server': obj.server,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.server !== undefined) { result['server'] = obj.server; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3206,12 +3239,10 @@ export interface K0SmotronControlPlaneSpecMountsPersistentVolumeClaim {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsPersistentVolumeClaim(obj: K0SmotronControlPlaneSpecMountsPersistentVolumeClaim | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claimName': obj.claimName,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.claimName !== undefined) { result['claimName'] = obj.claimName; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3236,12 +3267,10 @@ export interface K0SmotronControlPlaneSpecMountsPhotonPersistentDisk {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsPhotonPersistentDisk(obj: K0SmotronControlPlaneSpecMountsPhotonPersistentDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'pdID': obj.pdId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.pdId !== undefined) { result['pdID'] = obj.pdId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3271,13 +3300,11 @@ export interface K0SmotronControlPlaneSpecMountsPortworxVolume {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsPortworxVolume(obj: K0SmotronControlPlaneSpecMountsPortworxVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'readOnly': obj.readOnly,
-    'volumeID': obj.volumeId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.volumeId !== undefined) { result['volumeID'] = obj.volumeId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3302,12 +3329,12 @@ export interface K0SmotronControlPlaneSpecMountsProjected {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsProjected(obj: K0SmotronControlPlaneSpecMountsProjected | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultMode': obj.defaultMode,
-    'sources': obj.sources?.map(y => toJson_K0SmotronControlPlaneSpecMountsProjectedSources(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.defaultMode !== undefined) { result['defaultMode'] = obj.defaultMode; }
+  value = obj.sources?.map(y => toJson_K0SmotronControlPlaneSpecMountsProjectedSources(y));
+  if (value !== undefined) { result['sources'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3352,16 +3379,14 @@ export interface K0SmotronControlPlaneSpecMountsQuobyte {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsQuobyte(obj: K0SmotronControlPlaneSpecMountsQuobyte | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'group': obj.group,
-    'readOnly': obj.readOnly,
-    'registry': obj.registry,
-    'tenant': obj.tenant,
-    'user': obj.user,
-    'volume': obj.volume,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.registry !== undefined) { result['registry'] = obj.registry; }
+  if (obj.tenant !== undefined) { result['tenant'] = obj.tenant; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  if (obj.volume !== undefined) { result['volume'] = obj.volume; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3416,18 +3441,19 @@ export interface K0SmotronControlPlaneSpecMountsRbd {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsRbd(obj: K0SmotronControlPlaneSpecMountsRbd | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'image': obj.image,
-    'keyring': obj.keyring,
-    'monitors': obj.monitors?.map(y => y),
-    'pool': obj.pool,
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_K0SmotronControlPlaneSpecMountsRbdSecretRef(obj.secretRef),
-    'user': obj.user,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.image !== undefined) { result['image'] = obj.image; }
+  if (obj.keyring !== undefined) { result['keyring'] = obj.keyring; }
+  value = obj.monitors?.map(y => y);
+  if (value !== undefined) { result['monitors'] = value; }
+  if (obj.pool !== undefined) { result['pool'] = obj.pool; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_K0SmotronControlPlaneSpecMountsRbdSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3492,20 +3518,20 @@ export interface K0SmotronControlPlaneSpecMountsScaleIo {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsScaleIo(obj: K0SmotronControlPlaneSpecMountsScaleIo | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'gateway': obj.gateway,
-    'protectionDomain': obj.protectionDomain,
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_K0SmotronControlPlaneSpecMountsScaleIoSecretRef(obj.secretRef),
-    'sslEnabled': obj.sslEnabled,
-    'storageMode': obj.storageMode,
-    'storagePool': obj.storagePool,
-    'system': obj.system,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.gateway !== undefined) { result['gateway'] = obj.gateway; }
+  if (obj.protectionDomain !== undefined) { result['protectionDomain'] = obj.protectionDomain; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_K0SmotronControlPlaneSpecMountsScaleIoSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.sslEnabled !== undefined) { result['sslEnabled'] = obj.sslEnabled; }
+  if (obj.storageMode !== undefined) { result['storageMode'] = obj.storageMode; }
+  if (obj.storagePool !== undefined) { result['storagePool'] = obj.storagePool; }
+  if (obj.system !== undefined) { result['system'] = obj.system; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3540,14 +3566,14 @@ export interface K0SmotronControlPlaneSpecMountsSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsSecret(obj: K0SmotronControlPlaneSpecMountsSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultMode': obj.defaultMode,
-    'items': obj.items?.map(y => toJson_K0SmotronControlPlaneSpecMountsSecretItems(y)),
-    'optional': obj.optional,
-    'secretName': obj.secretName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.defaultMode !== undefined) { result['defaultMode'] = obj.defaultMode; }
+  value = obj.items?.map(y => toJson_K0SmotronControlPlaneSpecMountsSecretItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.secretName !== undefined) { result['secretName'] = obj.secretName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3587,15 +3613,15 @@ export interface K0SmotronControlPlaneSpecMountsStorageos {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsStorageos(obj: K0SmotronControlPlaneSpecMountsStorageos | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_K0SmotronControlPlaneSpecMountsStorageosSecretRef(obj.secretRef),
-    'volumeName': obj.volumeName,
-    'volumeNamespace': obj.volumeNamespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_K0SmotronControlPlaneSpecMountsStorageosSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  if (obj.volumeNamespace !== undefined) { result['volumeNamespace'] = obj.volumeNamespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3630,14 +3656,12 @@ export interface K0SmotronControlPlaneSpecMountsVsphereVolume {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsVsphereVolume(obj: K0SmotronControlPlaneSpecMountsVsphereVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'storagePolicyID': obj.storagePolicyId,
-    'storagePolicyName': obj.storagePolicyName,
-    'volumePath': obj.volumePath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.storagePolicyId !== undefined) { result['storagePolicyID'] = obj.storagePolicyId; }
+  if (obj.storagePolicyName !== undefined) { result['storagePolicyName'] = obj.storagePolicyName; }
+  if (obj.volumePath !== undefined) { result['volumePath'] = obj.volumePath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3662,12 +3686,10 @@ export interface K0SmotronControlPlaneSpecPatchesPatch {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecPatchesPatch(obj: K0SmotronControlPlaneSpecPatchesPatch | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'content': obj.content,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.content !== undefined) { result['content'] = obj.content; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3692,12 +3714,10 @@ export interface K0SmotronControlPlaneSpecPatchesTarget {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecPatchesTarget(obj: K0SmotronControlPlaneSpecPatchesTarget | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'component': obj.component,
-    'kind': obj.kind,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.component !== undefined) { result['component'] = obj.component; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3737,15 +3757,17 @@ export interface K0SmotronControlPlaneSpecPersistencePersistentVolumeClaim {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaim(obj: K0SmotronControlPlaneSpecPersistencePersistentVolumeClaim | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'kind': obj.kind,
-    'metadata': toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimMetadata(obj.metadata),
-    'spec': toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpec(obj.spec),
-    'status': toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimStatus(obj.status),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  value = toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimStatus(obj.status);
+  if (value !== undefined) { result['status'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3775,13 +3797,11 @@ export interface K0SmotronControlPlaneSpecRemoteHostClusterKubeconfigRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecRemoteHostClusterKubeconfigRef(obj: K0SmotronControlPlaneSpecRemoteHostClusterKubeconfigRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3806,12 +3826,10 @@ export interface K0SmotronControlPlaneSpecResourcesClaims {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecResourcesClaims(obj: K0SmotronControlPlaneSpecResourcesClaims | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'request': obj.request,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.request !== undefined) { result['request'] = obj.request; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3896,16 +3914,19 @@ export interface K0SmotronControlPlaneSpecStorageEtcd {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecStorageEtcd(obj: K0SmotronControlPlaneSpecStorageEtcd | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'args': obj.args?.map(y => y),
-    'autoDeletePVCs': obj.autoDeletePvCs,
-    'defragJob': toJson_K0SmotronControlPlaneSpecStorageEtcdDefragJob(obj.defragJob),
-    'image': obj.image,
-    'persistence': toJson_K0SmotronControlPlaneSpecStorageEtcdPersistence(obj.persistence),
-    'resources': toJson_K0SmotronControlPlaneSpecStorageEtcdResources(obj.resources),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.args?.map(y => y);
+  if (value !== undefined) { result['args'] = value; }
+  if (obj.autoDeletePvCs !== undefined) { result['autoDeletePVCs'] = obj.autoDeletePvCs; }
+  value = toJson_K0SmotronControlPlaneSpecStorageEtcdDefragJob(obj.defragJob);
+  if (value !== undefined) { result['defragJob'] = value; }
+  if (obj.image !== undefined) { result['image'] = obj.image; }
+  value = toJson_K0SmotronControlPlaneSpecStorageEtcdPersistence(obj.persistence);
+  if (value !== undefined) { result['persistence'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecStorageEtcdResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3930,12 +3951,10 @@ export interface K0SmotronControlPlaneSpecStorageKine {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecStorageKine(obj: K0SmotronControlPlaneSpecStorageKine | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dataSourceSecretName': obj.dataSourceSecretName,
-    'dataSourceURL': obj.dataSourceUrl,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.dataSourceSecretName !== undefined) { result['dataSourceSecretName'] = obj.dataSourceSecretName; }
+  if (obj.dataSourceUrl !== undefined) { result['dataSourceURL'] = obj.dataSourceUrl; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3955,11 +3974,11 @@ export interface K0SmotronControlPlaneSpecStorageNats {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecStorageNats(obj: K0SmotronControlPlaneSpecStorageNats | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'persistence': toJson_K0SmotronControlPlaneSpecStorageNatsPersistence(obj.persistence),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecStorageNatsPersistence(obj.persistence);
+  if (value !== undefined) { result['persistence'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3996,12 +4015,13 @@ export interface K0SmotronControlPlaneSpecTopologySpreadConstraintsLabelSelector
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecTopologySpreadConstraintsLabelSelector(obj: K0SmotronControlPlaneSpecTopologySpreadConstraintsLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_K0SmotronControlPlaneSpecTopologySpreadConstraintsLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_K0SmotronControlPlaneSpecTopologySpreadConstraintsLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4021,11 +4041,9 @@ export interface K0SmotronControlPlaneSpecManifestsCephfsSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsCephfsSecretRef(obj: K0SmotronControlPlaneSpecManifestsCephfsSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4045,11 +4063,9 @@ export interface K0SmotronControlPlaneSpecManifestsCinderSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsCinderSecretRef(obj: K0SmotronControlPlaneSpecManifestsCinderSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4079,13 +4095,11 @@ export interface K0SmotronControlPlaneSpecManifestsConfigMapItems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsConfigMapItems(obj: K0SmotronControlPlaneSpecManifestsConfigMapItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'mode': obj.mode,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4105,11 +4119,9 @@ export interface K0SmotronControlPlaneSpecManifestsCsiNodePublishSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsCsiNodePublishSecretRef(obj: K0SmotronControlPlaneSpecManifestsCsiNodePublishSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4144,14 +4156,15 @@ export interface K0SmotronControlPlaneSpecManifestsDownwardApiItems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsDownwardApiItems(obj: K0SmotronControlPlaneSpecManifestsDownwardApiItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fieldRef': toJson_K0SmotronControlPlaneSpecManifestsDownwardApiItemsFieldRef(obj.fieldRef),
-    'mode': obj.mode,
-    'path': obj.path,
-    'resourceFieldRef': toJson_K0SmotronControlPlaneSpecManifestsDownwardApiItemsResourceFieldRef(obj.resourceFieldRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecManifestsDownwardApiItemsFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsDownwardApiItemsResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4190,12 +4203,13 @@ export interface K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplate 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplate(obj: K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateMetadata(obj.metadata),
-    'spec': toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4215,11 +4229,9 @@ export interface K0SmotronControlPlaneSpecManifestsFlexVolumeSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsFlexVolumeSecretRef(obj: K0SmotronControlPlaneSpecManifestsFlexVolumeSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4239,11 +4251,9 @@ export interface K0SmotronControlPlaneSpecManifestsIscsiSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsIscsiSecretRef(obj: K0SmotronControlPlaneSpecManifestsIscsiSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4288,16 +4298,21 @@ export interface K0SmotronControlPlaneSpecManifestsProjectedSources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSources(obj: K0SmotronControlPlaneSpecManifestsProjectedSources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterTrustBundle': toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesClusterTrustBundle(obj.clusterTrustBundle),
-    'configMap': toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesConfigMap(obj.configMap),
-    'downwardAPI': toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApi(obj.downwardApi),
-    'podCertificate': toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesPodCertificate(obj.podCertificate),
-    'secret': toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesSecret(obj.secret),
-    'serviceAccountToken': toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesServiceAccountToken(obj.serviceAccountToken),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesClusterTrustBundle(obj.clusterTrustBundle);
+  if (value !== undefined) { result['clusterTrustBundle'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesConfigMap(obj.configMap);
+  if (value !== undefined) { result['configMap'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApi(obj.downwardApi);
+  if (value !== undefined) { result['downwardAPI'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesPodCertificate(obj.podCertificate);
+  if (value !== undefined) { result['podCertificate'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesServiceAccountToken(obj.serviceAccountToken);
+  if (value !== undefined) { result['serviceAccountToken'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4317,11 +4332,9 @@ export interface K0SmotronControlPlaneSpecManifestsRbdSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsRbdSecretRef(obj: K0SmotronControlPlaneSpecManifestsRbdSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4341,11 +4354,9 @@ export interface K0SmotronControlPlaneSpecManifestsScaleIoSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsScaleIoSecretRef(obj: K0SmotronControlPlaneSpecManifestsScaleIoSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4375,13 +4386,11 @@ export interface K0SmotronControlPlaneSpecManifestsSecretItems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsSecretItems(obj: K0SmotronControlPlaneSpecManifestsSecretItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'mode': obj.mode,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4401,11 +4410,9 @@ export interface K0SmotronControlPlaneSpecManifestsStorageosSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsStorageosSecretRef(obj: K0SmotronControlPlaneSpecManifestsStorageosSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4425,11 +4432,9 @@ export interface K0SmotronControlPlaneSpecMountsCephfsSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsCephfsSecretRef(obj: K0SmotronControlPlaneSpecMountsCephfsSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4449,11 +4454,9 @@ export interface K0SmotronControlPlaneSpecMountsCinderSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsCinderSecretRef(obj: K0SmotronControlPlaneSpecMountsCinderSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4483,13 +4486,11 @@ export interface K0SmotronControlPlaneSpecMountsConfigMapItems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsConfigMapItems(obj: K0SmotronControlPlaneSpecMountsConfigMapItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'mode': obj.mode,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4509,11 +4510,9 @@ export interface K0SmotronControlPlaneSpecMountsCsiNodePublishSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsCsiNodePublishSecretRef(obj: K0SmotronControlPlaneSpecMountsCsiNodePublishSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4548,14 +4547,15 @@ export interface K0SmotronControlPlaneSpecMountsDownwardApiItems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsDownwardApiItems(obj: K0SmotronControlPlaneSpecMountsDownwardApiItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fieldRef': toJson_K0SmotronControlPlaneSpecMountsDownwardApiItemsFieldRef(obj.fieldRef),
-    'mode': obj.mode,
-    'path': obj.path,
-    'resourceFieldRef': toJson_K0SmotronControlPlaneSpecMountsDownwardApiItemsResourceFieldRef(obj.resourceFieldRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecMountsDownwardApiItemsFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_K0SmotronControlPlaneSpecMountsDownwardApiItemsResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4594,12 +4594,13 @@ export interface K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplate(obj: K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateMetadata(obj.metadata),
-    'spec': toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4619,11 +4620,9 @@ export interface K0SmotronControlPlaneSpecMountsFlexVolumeSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsFlexVolumeSecretRef(obj: K0SmotronControlPlaneSpecMountsFlexVolumeSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4643,11 +4642,9 @@ export interface K0SmotronControlPlaneSpecMountsIscsiSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsIscsiSecretRef(obj: K0SmotronControlPlaneSpecMountsIscsiSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4692,16 +4689,21 @@ export interface K0SmotronControlPlaneSpecMountsProjectedSources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsProjectedSources(obj: K0SmotronControlPlaneSpecMountsProjectedSources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterTrustBundle': toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTrustBundle(obj.clusterTrustBundle),
-    'configMap': toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesConfigMap(obj.configMap),
-    'downwardAPI': toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApi(obj.downwardApi),
-    'podCertificate': toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesPodCertificate(obj.podCertificate),
-    'secret': toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesSecret(obj.secret),
-    'serviceAccountToken': toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesServiceAccountToken(obj.serviceAccountToken),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTrustBundle(obj.clusterTrustBundle);
+  if (value !== undefined) { result['clusterTrustBundle'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesConfigMap(obj.configMap);
+  if (value !== undefined) { result['configMap'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApi(obj.downwardApi);
+  if (value !== undefined) { result['downwardAPI'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesPodCertificate(obj.podCertificate);
+  if (value !== undefined) { result['podCertificate'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesServiceAccountToken(obj.serviceAccountToken);
+  if (value !== undefined) { result['serviceAccountToken'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4721,11 +4723,9 @@ export interface K0SmotronControlPlaneSpecMountsRbdSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsRbdSecretRef(obj: K0SmotronControlPlaneSpecMountsRbdSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4745,11 +4745,9 @@ export interface K0SmotronControlPlaneSpecMountsScaleIoSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsScaleIoSecretRef(obj: K0SmotronControlPlaneSpecMountsScaleIoSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4779,13 +4777,11 @@ export interface K0SmotronControlPlaneSpecMountsSecretItems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsSecretItems(obj: K0SmotronControlPlaneSpecMountsSecretItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'mode': obj.mode,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4805,11 +4801,9 @@ export interface K0SmotronControlPlaneSpecMountsStorageosSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsStorageosSecretRef(obj: K0SmotronControlPlaneSpecMountsStorageosSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4861,15 +4855,17 @@ export interface K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimMetada
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimMetadata(obj: K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'finalizers': obj.finalizers?.map(y => y),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = obj.finalizers?.map(y => y);
+  if (value !== undefined) { result['finalizers'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4929,19 +4925,23 @@ export interface K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpec(obj: K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'accessModes': obj.accessModes?.map(y => y),
-    'dataSource': toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecDataSource(obj.dataSource),
-    'dataSourceRef': toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecDataSourceRef(obj.dataSourceRef),
-    'resources': toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecResources(obj.resources),
-    'selector': toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecSelector(obj.selector),
-    'storageClassName': obj.storageClassName,
-    'volumeAttributesClassName': obj.volumeAttributesClassName,
-    'volumeMode': obj.volumeMode,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.accessModes?.map(y => y);
+  if (value !== undefined) { result['accessModes'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecDataSource(obj.dataSource);
+  if (value !== undefined) { result['dataSource'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecDataSourceRef(obj.dataSourceRef);
+  if (value !== undefined) { result['dataSourceRef'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  if (obj.storageClassName !== undefined) { result['storageClassName'] = obj.storageClassName; }
+  if (obj.volumeAttributesClassName !== undefined) { result['volumeAttributesClassName'] = obj.volumeAttributesClassName; }
+  if (obj.volumeMode !== undefined) { result['volumeMode'] = obj.volumeMode; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4996,18 +4996,23 @@ export interface K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimStatus
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimStatus(obj: K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimStatus | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'accessModes': obj.accessModes?.map(y => y),
-    'allocatedResourceStatuses': ((obj.allocatedResourceStatuses) === undefined) ? undefined : (definedMembers(obj.allocatedResourceStatuses)),
-    'allocatedResources': ((obj.allocatedResources) === undefined) ? undefined : (Object.entries(obj.allocatedResources).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'capacity': ((obj.capacity) === undefined) ? undefined : (Object.entries(obj.capacity).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'conditions': obj.conditions?.map(y => toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimStatusConditions(y)),
-    'currentVolumeAttributesClassName': obj.currentVolumeAttributesClassName,
-    'modifyVolumeStatus': toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimStatusModifyVolumeStatus(obj.modifyVolumeStatus),
-    'phase': obj.phase,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.accessModes?.map(y => y);
+  if (value !== undefined) { result['accessModes'] = value; }
+  value = ((obj.allocatedResourceStatuses) === undefined) ? undefined : (definedMembers(obj.allocatedResourceStatuses));
+  if (value !== undefined) { result['allocatedResourceStatuses'] = value; }
+  value = ((obj.allocatedResources) === undefined) ? undefined : (Object.entries(obj.allocatedResources).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['allocatedResources'] = value; }
+  value = ((obj.capacity) === undefined) ? undefined : (Object.entries(obj.capacity).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['capacity'] = value; }
+  value = obj.conditions?.map(y => toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimStatusConditions(y));
+  if (value !== undefined) { result['conditions'] = value; }
+  if (obj.currentVolumeAttributesClassName !== undefined) { result['currentVolumeAttributesClassName'] = obj.currentVolumeAttributesClassName; }
+  value = toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimStatusModifyVolumeStatus(obj.modifyVolumeStatus);
+  if (value !== undefined) { result['modifyVolumeStatus'] = value; }
+  if (obj.phase !== undefined) { result['phase'] = obj.phase; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5042,14 +5047,12 @@ export interface K0SmotronControlPlaneSpecStorageEtcdDefragJob {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecStorageEtcdDefragJob(obj: K0SmotronControlPlaneSpecStorageEtcdDefragJob | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'image': obj.image,
-    'rule': obj.rule,
-    'schedule': obj.schedule,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  if (obj.image !== undefined) { result['image'] = obj.image; }
+  if (obj.rule !== undefined) { result['rule'] = obj.rule; }
+  if (obj.schedule !== undefined) { result['schedule'] = obj.schedule; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5074,12 +5077,12 @@ export interface K0SmotronControlPlaneSpecStorageEtcdPersistence {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecStorageEtcdPersistence(obj: K0SmotronControlPlaneSpecStorageEtcdPersistence | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'size': obj.size?.value,
-    'storageClass': obj.storageClass,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.size?.value;
+  if (value !== undefined) { result['size'] = value; }
+  if (obj.storageClass !== undefined) { result['storageClass'] = obj.storageClass; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5109,13 +5112,15 @@ export interface K0SmotronControlPlaneSpecStorageEtcdResources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecStorageEtcdResources(obj: K0SmotronControlPlaneSpecStorageEtcdResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claims': obj.claims?.map(y => toJson_K0SmotronControlPlaneSpecStorageEtcdResourcesClaims(y)),
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.claims?.map(y => toJson_K0SmotronControlPlaneSpecStorageEtcdResourcesClaims(y));
+  if (value !== undefined) { result['claims'] = value; }
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5140,12 +5145,12 @@ export interface K0SmotronControlPlaneSpecStorageNatsPersistence {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecStorageNatsPersistence(obj: K0SmotronControlPlaneSpecStorageNatsPersistence | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'size': obj.size?.value,
-    'storageClass': obj.storageClass,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.size?.value;
+  if (value !== undefined) { result['size'] = value; }
+  if (obj.storageClass !== undefined) { result['storageClass'] = obj.storageClass; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5175,13 +5180,13 @@ export interface K0SmotronControlPlaneSpecTopologySpreadConstraintsLabelSelector
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecTopologySpreadConstraintsLabelSelectorMatchExpressions(obj: K0SmotronControlPlaneSpecTopologySpreadConstraintsLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5206,12 +5211,10 @@ export interface K0SmotronControlPlaneSpecManifestsDownwardApiItemsFieldRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsDownwardApiItemsFieldRef(obj: K0SmotronControlPlaneSpecManifestsDownwardApiItemsFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5241,13 +5244,13 @@ export interface K0SmotronControlPlaneSpecManifestsDownwardApiItemsResourceField
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsDownwardApiItemsResourceFieldRef(obj: K0SmotronControlPlaneSpecManifestsDownwardApiItemsResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5287,15 +5290,17 @@ export interface K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateM
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateMetadata(obj: K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'finalizers': obj.finalizers?.map(y => y),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = obj.finalizers?.map(y => y);
+  if (value !== undefined) { result['finalizers'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5355,19 +5360,23 @@ export interface K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateS
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpec(obj: K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'accessModes': obj.accessModes?.map(y => y),
-    'dataSource': toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecDataSource(obj.dataSource),
-    'dataSourceRef': toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecDataSourceRef(obj.dataSourceRef),
-    'resources': toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecResources(obj.resources),
-    'selector': toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecSelector(obj.selector),
-    'storageClassName': obj.storageClassName,
-    'volumeAttributesClassName': obj.volumeAttributesClassName,
-    'volumeMode': obj.volumeMode,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.accessModes?.map(y => y);
+  if (value !== undefined) { result['accessModes'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecDataSource(obj.dataSource);
+  if (value !== undefined) { result['dataSource'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecDataSourceRef(obj.dataSourceRef);
+  if (value !== undefined) { result['dataSourceRef'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  if (obj.storageClassName !== undefined) { result['storageClassName'] = obj.storageClassName; }
+  if (obj.volumeAttributesClassName !== undefined) { result['volumeAttributesClassName'] = obj.volumeAttributesClassName; }
+  if (obj.volumeMode !== undefined) { result['volumeMode'] = obj.volumeMode; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5407,15 +5416,15 @@ export interface K0SmotronControlPlaneSpecManifestsProjectedSourcesClusterTrustB
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesClusterTrustBundle(obj: K0SmotronControlPlaneSpecManifestsProjectedSourcesClusterTrustBundle | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesClusterTrustBundleLabelSelector(obj.labelSelector),
-    'name': obj.name,
-    'optional': obj.optional,
-    'path': obj.path,
-    'signerName': obj.signerName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesClusterTrustBundleLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.signerName !== undefined) { result['signerName'] = obj.signerName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5445,13 +5454,13 @@ export interface K0SmotronControlPlaneSpecManifestsProjectedSourcesConfigMap {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesConfigMap(obj: K0SmotronControlPlaneSpecManifestsProjectedSourcesConfigMap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'items': obj.items?.map(y => toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesConfigMapItems(y)),
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.items?.map(y => toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesConfigMapItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5471,11 +5480,11 @@ export interface K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApi {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApi(obj: K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'items': obj.items?.map(y => toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApiItems(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.items?.map(y => toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApiItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5520,16 +5529,14 @@ export interface K0SmotronControlPlaneSpecManifestsProjectedSourcesPodCertificat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesPodCertificate(obj: K0SmotronControlPlaneSpecManifestsProjectedSourcesPodCertificate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificateChainPath': obj.certificateChainPath,
-    'credentialBundlePath': obj.credentialBundlePath,
-    'keyPath': obj.keyPath,
-    'keyType': obj.keyType,
-    'maxExpirationSeconds': obj.maxExpirationSeconds,
-    'signerName': obj.signerName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.certificateChainPath !== undefined) { result['certificateChainPath'] = obj.certificateChainPath; }
+  if (obj.credentialBundlePath !== undefined) { result['credentialBundlePath'] = obj.credentialBundlePath; }
+  if (obj.keyPath !== undefined) { result['keyPath'] = obj.keyPath; }
+  if (obj.keyType !== undefined) { result['keyType'] = obj.keyType; }
+  if (obj.maxExpirationSeconds !== undefined) { result['maxExpirationSeconds'] = obj.maxExpirationSeconds; }
+  if (obj.signerName !== undefined) { result['signerName'] = obj.signerName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5559,13 +5566,13 @@ export interface K0SmotronControlPlaneSpecManifestsProjectedSourcesSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesSecret(obj: K0SmotronControlPlaneSpecManifestsProjectedSourcesSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'items': obj.items?.map(y => toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesSecretItems(y)),
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.items?.map(y => toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesSecretItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5595,13 +5602,11 @@ export interface K0SmotronControlPlaneSpecManifestsProjectedSourcesServiceAccoun
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesServiceAccountToken(obj: K0SmotronControlPlaneSpecManifestsProjectedSourcesServiceAccountToken | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'audience': obj.audience,
-    'expirationSeconds': obj.expirationSeconds,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.audience !== undefined) { result['audience'] = obj.audience; }
+  if (obj.expirationSeconds !== undefined) { result['expirationSeconds'] = obj.expirationSeconds; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5626,12 +5631,10 @@ export interface K0SmotronControlPlaneSpecMountsDownwardApiItemsFieldRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsDownwardApiItemsFieldRef(obj: K0SmotronControlPlaneSpecMountsDownwardApiItemsFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5661,13 +5664,13 @@ export interface K0SmotronControlPlaneSpecMountsDownwardApiItemsResourceFieldRef
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsDownwardApiItemsResourceFieldRef(obj: K0SmotronControlPlaneSpecMountsDownwardApiItemsResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5707,15 +5710,17 @@ export interface K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateMeta
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateMetadata(obj: K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'finalizers': obj.finalizers?.map(y => y),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = obj.finalizers?.map(y => y);
+  if (value !== undefined) { result['finalizers'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5775,19 +5780,23 @@ export interface K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpec
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpec(obj: K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'accessModes': obj.accessModes?.map(y => y),
-    'dataSource': toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecDataSource(obj.dataSource),
-    'dataSourceRef': toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecDataSourceRef(obj.dataSourceRef),
-    'resources': toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecResources(obj.resources),
-    'selector': toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecSelector(obj.selector),
-    'storageClassName': obj.storageClassName,
-    'volumeAttributesClassName': obj.volumeAttributesClassName,
-    'volumeMode': obj.volumeMode,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.accessModes?.map(y => y);
+  if (value !== undefined) { result['accessModes'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecDataSource(obj.dataSource);
+  if (value !== undefined) { result['dataSource'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecDataSourceRef(obj.dataSourceRef);
+  if (value !== undefined) { result['dataSourceRef'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  value = toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  if (obj.storageClassName !== undefined) { result['storageClassName'] = obj.storageClassName; }
+  if (obj.volumeAttributesClassName !== undefined) { result['volumeAttributesClassName'] = obj.volumeAttributesClassName; }
+  if (obj.volumeMode !== undefined) { result['volumeMode'] = obj.volumeMode; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5827,15 +5836,15 @@ export interface K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTrustBund
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTrustBundle(obj: K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTrustBundle | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTrustBundleLabelSelector(obj.labelSelector),
-    'name': obj.name,
-    'optional': obj.optional,
-    'path': obj.path,
-    'signerName': obj.signerName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTrustBundleLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.signerName !== undefined) { result['signerName'] = obj.signerName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5865,13 +5874,13 @@ export interface K0SmotronControlPlaneSpecMountsProjectedSourcesConfigMap {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesConfigMap(obj: K0SmotronControlPlaneSpecMountsProjectedSourcesConfigMap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'items': obj.items?.map(y => toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesConfigMapItems(y)),
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.items?.map(y => toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesConfigMapItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5891,11 +5900,11 @@ export interface K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApi {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApi(obj: K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'items': obj.items?.map(y => toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApiItems(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.items?.map(y => toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApiItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5940,16 +5949,14 @@ export interface K0SmotronControlPlaneSpecMountsProjectedSourcesPodCertificate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesPodCertificate(obj: K0SmotronControlPlaneSpecMountsProjectedSourcesPodCertificate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificateChainPath': obj.certificateChainPath,
-    'credentialBundlePath': obj.credentialBundlePath,
-    'keyPath': obj.keyPath,
-    'keyType': obj.keyType,
-    'maxExpirationSeconds': obj.maxExpirationSeconds,
-    'signerName': obj.signerName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.certificateChainPath !== undefined) { result['certificateChainPath'] = obj.certificateChainPath; }
+  if (obj.credentialBundlePath !== undefined) { result['credentialBundlePath'] = obj.credentialBundlePath; }
+  if (obj.keyPath !== undefined) { result['keyPath'] = obj.keyPath; }
+  if (obj.keyType !== undefined) { result['keyType'] = obj.keyType; }
+  if (obj.maxExpirationSeconds !== undefined) { result['maxExpirationSeconds'] = obj.maxExpirationSeconds; }
+  if (obj.signerName !== undefined) { result['signerName'] = obj.signerName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5979,13 +5986,13 @@ export interface K0SmotronControlPlaneSpecMountsProjectedSourcesSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesSecret(obj: K0SmotronControlPlaneSpecMountsProjectedSourcesSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'items': obj.items?.map(y => toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesSecretItems(y)),
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.items?.map(y => toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesSecretItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6015,13 +6022,11 @@ export interface K0SmotronControlPlaneSpecMountsProjectedSourcesServiceAccountTo
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesServiceAccountToken(obj: K0SmotronControlPlaneSpecMountsProjectedSourcesServiceAccountToken | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'audience': obj.audience,
-    'expirationSeconds': obj.expirationSeconds,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.audience !== undefined) { result['audience'] = obj.audience; }
+  if (obj.expirationSeconds !== undefined) { result['expirationSeconds'] = obj.expirationSeconds; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6051,13 +6056,11 @@ export interface K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecDa
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecDataSource(obj: K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecDataSource | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6092,14 +6095,12 @@ export interface K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecDa
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecDataSourceRef(obj: K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecDataSourceRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6124,12 +6125,13 @@ export interface K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecRe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecResources(obj: K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6154,12 +6156,13 @@ export interface K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecSe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecSelector(obj: K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6232,16 +6235,17 @@ export interface K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimStatus
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimStatusConditions(obj: K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimStatusConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'lastProbeTime': obj.lastProbeTime?.toISOString(),
-    'lastTransitionTime': obj.lastTransitionTime?.toISOString(),
-    'message': obj.message,
-    'reason': obj.reason,
-    'status': obj.status,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.lastProbeTime?.toISOString();
+  if (value !== undefined) { result['lastProbeTime'] = value; }
+  value = obj.lastTransitionTime?.toISOString();
+  if (value !== undefined) { result['lastTransitionTime'] = value; }
+  if (obj.message !== undefined) { result['message'] = obj.message; }
+  if (obj.reason !== undefined) { result['reason'] = obj.reason; }
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6266,12 +6270,10 @@ export interface K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimStatus
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimStatusModifyVolumeStatus(obj: K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimStatusModifyVolumeStatus | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'targetVolumeAttributesClassName': obj.targetVolumeAttributesClassName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.targetVolumeAttributesClassName !== undefined) { result['targetVolumeAttributesClassName'] = obj.targetVolumeAttributesClassName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6310,12 +6312,10 @@ export interface K0SmotronControlPlaneSpecStorageEtcdResourcesClaims {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecStorageEtcdResourcesClaims(obj: K0SmotronControlPlaneSpecStorageEtcdResourcesClaims | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'request': obj.request,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.request !== undefined) { result['request'] = obj.request; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6401,13 +6401,11 @@ export interface K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateS
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecDataSource(obj: K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecDataSource | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6442,14 +6440,12 @@ export interface K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateS
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecDataSourceRef(obj: K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecDataSourceRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6474,12 +6470,13 @@ export interface K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateS
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecResources(obj: K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6504,12 +6501,13 @@ export interface K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateS
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecSelector(obj: K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6534,12 +6532,13 @@ export interface K0SmotronControlPlaneSpecManifestsProjectedSourcesClusterTrustB
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesClusterTrustBundleLabelSelector(obj: K0SmotronControlPlaneSpecManifestsProjectedSourcesClusterTrustBundleLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6569,13 +6568,11 @@ export interface K0SmotronControlPlaneSpecManifestsProjectedSourcesConfigMapItem
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesConfigMapItems(obj: K0SmotronControlPlaneSpecManifestsProjectedSourcesConfigMapItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'mode': obj.mode,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6610,14 +6607,15 @@ export interface K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApiIt
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApiItems(obj: K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApiItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fieldRef': toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApiItemsFieldRef(obj.fieldRef),
-    'mode': obj.mode,
-    'path': obj.path,
-    'resourceFieldRef': toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApiItemsResourceFieldRef(obj.resourceFieldRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApiItemsFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApiItemsResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6647,13 +6645,11 @@ export interface K0SmotronControlPlaneSpecManifestsProjectedSourcesSecretItems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesSecretItems(obj: K0SmotronControlPlaneSpecManifestsProjectedSourcesSecretItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'mode': obj.mode,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6697,13 +6693,11 @@ export interface K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpec
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecDataSource(obj: K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecDataSource | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6738,14 +6732,12 @@ export interface K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpec
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecDataSourceRef(obj: K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecDataSourceRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6770,12 +6762,13 @@ export interface K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpec
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecResources(obj: K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6800,12 +6793,13 @@ export interface K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpec
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecSelector(obj: K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6830,12 +6824,13 @@ export interface K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTrustBund
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTrustBundleLabelSelector(obj: K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTrustBundleLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6865,13 +6860,11 @@ export interface K0SmotronControlPlaneSpecMountsProjectedSourcesConfigMapItems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesConfigMapItems(obj: K0SmotronControlPlaneSpecMountsProjectedSourcesConfigMapItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'mode': obj.mode,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6906,14 +6899,15 @@ export interface K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApiItems
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApiItems(obj: K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApiItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fieldRef': toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApiItemsFieldRef(obj.fieldRef),
-    'mode': obj.mode,
-    'path': obj.path,
-    'resourceFieldRef': toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApiItemsResourceFieldRef(obj.resourceFieldRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApiItemsFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApiItemsResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6943,13 +6937,11 @@ export interface K0SmotronControlPlaneSpecMountsProjectedSourcesSecretItems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesSecretItems(obj: K0SmotronControlPlaneSpecMountsProjectedSourcesSecretItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'mode': obj.mode,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7007,13 +6999,13 @@ export interface K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecSe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecSelectorMatchExpressions(obj: K0SmotronControlPlaneSpecPersistencePersistentVolumeClaimSpecSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7071,13 +7063,13 @@ export interface K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateS
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions(obj: K0SmotronControlPlaneSpecManifestsEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7107,13 +7099,13 @@ export interface K0SmotronControlPlaneSpecManifestsProjectedSourcesClusterTrustB
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions(obj: K0SmotronControlPlaneSpecManifestsProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7138,12 +7130,10 @@ export interface K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApiIt
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApiItemsFieldRef(obj: K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApiItemsFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7173,13 +7163,13 @@ export interface K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApiIt
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApiItemsResourceFieldRef(obj: K0SmotronControlPlaneSpecManifestsProjectedSourcesDownwardApiItemsResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7237,13 +7227,13 @@ export interface K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpec
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions(obj: K0SmotronControlPlaneSpecMountsEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7273,13 +7263,13 @@ export interface K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTrustBund
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions(obj: K0SmotronControlPlaneSpecMountsProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7304,12 +7294,10 @@ export interface K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApiItems
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApiItemsFieldRef(obj: K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApiItemsFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7339,13 +7327,13 @@ export interface K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApiItems
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApiItemsResourceFieldRef(obj: K0SmotronControlPlaneSpecMountsProjectedSourcesDownwardApiItemsResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

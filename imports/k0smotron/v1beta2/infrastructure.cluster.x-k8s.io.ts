@@ -78,12 +78,12 @@ export interface PooledRemoteMachineProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_PooledRemoteMachineProps(obj: PooledRemoteMachineProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_PooledRemoteMachineSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_PooledRemoteMachineSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -108,12 +108,12 @@ export interface PooledRemoteMachineSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_PooledRemoteMachineSpec(obj: PooledRemoteMachineSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'machine': toJson_PooledRemoteMachineSpecMachine(obj.machine),
-    'pool': obj.pool,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_PooledRemoteMachineSpecMachine(obj.machine);
+  if (value !== undefined) { result['machine'] = value; }
+  if (obj.pool !== undefined) { result['pool'] = obj.pool; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -168,18 +168,19 @@ export interface PooledRemoteMachineSpecMachine {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_PooledRemoteMachineSpecMachine(obj: PooledRemoteMachineSpecMachine | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'address': obj.address,
-    'cleanUpCommands': obj.cleanUpCommands?.map(y => y),
-    'commandsAsScript': obj.commandsAsScript,
-    'port': obj.port,
-    'sshKeyRef': toJson_PooledRemoteMachineSpecMachineSshKeyRef(obj.sshKeyRef),
-    'useSudo': obj.useSudo,
-    'user': obj.user,
-    'workingDir': obj.workingDir,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.address !== undefined) { result['address'] = obj.address; }
+  value = obj.cleanUpCommands?.map(y => y);
+  if (value !== undefined) { result['cleanUpCommands'] = value; }
+  if (obj.commandsAsScript !== undefined) { result['commandsAsScript'] = obj.commandsAsScript; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  value = toJson_PooledRemoteMachineSpecMachineSshKeyRef(obj.sshKeyRef);
+  if (value !== undefined) { result['sshKeyRef'] = value; }
+  if (obj.useSudo !== undefined) { result['useSudo'] = obj.useSudo; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  if (obj.workingDir !== undefined) { result['workingDir'] = obj.workingDir; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -199,11 +200,9 @@ export interface PooledRemoteMachineSpecMachineSshKeyRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_PooledRemoteMachineSpecMachineSshKeyRef(obj: PooledRemoteMachineSpecMachineSshKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -282,12 +281,12 @@ export interface RemoteClusterProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteClusterProps(obj: RemoteClusterProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_RemoteClusterSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_RemoteClusterSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -307,11 +306,11 @@ export interface RemoteClusterSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteClusterSpec(obj: RemoteClusterSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'controlPlaneEndpoint': toJson_RemoteClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint);
+  if (value !== undefined) { result['controlPlaneEndpoint'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -336,12 +335,10 @@ export interface RemoteClusterSpecControlPlaneEndpoint {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteClusterSpecControlPlaneEndpoint(obj: RemoteClusterSpecControlPlaneEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -420,12 +417,12 @@ export interface RemoteMachineTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateProps(obj: RemoteMachineTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_RemoteMachineTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_RemoteMachineTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -445,11 +442,11 @@ export interface RemoteMachineTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpec(obj: RemoteMachineTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_RemoteMachineTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -474,12 +471,13 @@ export interface RemoteMachineTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplate(obj: RemoteMachineTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_RemoteMachineTemplateSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_RemoteMachineTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -519,15 +517,17 @@ export interface RemoteMachineTemplateSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateMetadata(obj: RemoteMachineTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'finalizers': obj.finalizers?.map(y => y),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = obj.finalizers?.map(y => y);
+  if (value !== undefined) { result['finalizers'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -552,12 +552,12 @@ export interface RemoteMachineTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpec(obj: RemoteMachineTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'pool': obj.pool,
-    'provisionJob': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJob(obj.provisionJob),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.pool !== undefined) { result['pool'] = obj.pool; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJob(obj.provisionJob);
+  if (value !== undefined) { result['provisionJob'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -587,13 +587,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJob {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJob(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJob | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'jobSpecTemplate': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplate(obj.jobSpecTemplate),
-    'scpCommand': obj.scpCommand,
-    'sshCommand': obj.sshCommand,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplate(obj.jobSpecTemplate);
+  if (value !== undefined) { result['jobSpecTemplate'] = value; }
+  if (obj.scpCommand !== undefined) { result['scpCommand'] = obj.scpCommand; }
+  if (obj.sshCommand !== undefined) { result['sshCommand'] = obj.sshCommand; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -618,12 +618,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplate(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -663,15 +664,17 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateMetadata(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'finalizers': obj.finalizers?.map(y => y),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = obj.finalizers?.map(y => y);
+  if (value !== undefined) { result['finalizers'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -766,26 +769,29 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpec(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'activeDeadlineSeconds': obj.activeDeadlineSeconds,
-    'backoffLimit': obj.backoffLimit,
-    'backoffLimitPerIndex': obj.backoffLimitPerIndex,
-    'completionMode': obj.completionMode,
-    'completions': obj.completions,
-    'managedBy': obj.managedBy,
-    'manualSelector': obj.manualSelector,
-    'maxFailedIndexes': obj.maxFailedIndexes,
-    'parallelism': obj.parallelism,
-    'podFailurePolicy': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecPodFailurePolicy(obj.podFailurePolicy),
-    'podReplacementPolicy': obj.podReplacementPolicy,
-    'selector': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecSelector(obj.selector),
-    'successPolicy': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecSuccessPolicy(obj.successPolicy),
-    'suspend': obj.suspend,
-    'template': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplate(obj.template),
-    'ttlSecondsAfterFinished': obj.ttlSecondsAfterFinished,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.activeDeadlineSeconds !== undefined) { result['activeDeadlineSeconds'] = obj.activeDeadlineSeconds; }
+  if (obj.backoffLimit !== undefined) { result['backoffLimit'] = obj.backoffLimit; }
+  if (obj.backoffLimitPerIndex !== undefined) { result['backoffLimitPerIndex'] = obj.backoffLimitPerIndex; }
+  if (obj.completionMode !== undefined) { result['completionMode'] = obj.completionMode; }
+  if (obj.completions !== undefined) { result['completions'] = obj.completions; }
+  if (obj.managedBy !== undefined) { result['managedBy'] = obj.managedBy; }
+  if (obj.manualSelector !== undefined) { result['manualSelector'] = obj.manualSelector; }
+  if (obj.maxFailedIndexes !== undefined) { result['maxFailedIndexes'] = obj.maxFailedIndexes; }
+  if (obj.parallelism !== undefined) { result['parallelism'] = obj.parallelism; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecPodFailurePolicy(obj.podFailurePolicy);
+  if (value !== undefined) { result['podFailurePolicy'] = value; }
+  if (obj.podReplacementPolicy !== undefined) { result['podReplacementPolicy'] = obj.podReplacementPolicy; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecSuccessPolicy(obj.successPolicy);
+  if (value !== undefined) { result['successPolicy'] = value; }
+  if (obj.suspend !== undefined) { result['suspend'] = obj.suspend; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  if (obj.ttlSecondsAfterFinished !== undefined) { result['ttlSecondsAfterFinished'] = obj.ttlSecondsAfterFinished; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -805,11 +811,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecPodFailurePolicy(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecPodFailurePolicy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'rules': obj.rules?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecPodFailurePolicyRules(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.rules?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecPodFailurePolicyRules(y));
+  if (value !== undefined) { result['rules'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -834,12 +840,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecSelector(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -859,11 +866,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecSuccessPolicy(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecSuccessPolicy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'rules': obj.rules?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecSuccessPolicyRules(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.rules?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecSuccessPolicyRules(y));
+  if (value !== undefined) { result['rules'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -888,12 +895,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplate(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -923,13 +931,14 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecPodFailurePolicyRules(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecPodFailurePolicyRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'action': obj.action,
-    'onExitCodes': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecPodFailurePolicyRulesOnExitCodes(obj.onExitCodes),
-    'onPodConditions': obj.onPodConditions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecPodFailurePolicyRulesOnPodConditions(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.action !== undefined) { result['action'] = obj.action; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecPodFailurePolicyRulesOnExitCodes(obj.onExitCodes);
+  if (value !== undefined) { result['onExitCodes'] = value; }
+  value = obj.onPodConditions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecPodFailurePolicyRulesOnPodConditions(y));
+  if (value !== undefined) { result['onPodConditions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -959,13 +968,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecSelectorMatchExpressions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -990,12 +999,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecSuccessPolicyRules(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecSuccessPolicyRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'succeededCount': obj.succeededCount,
-    'succeededIndexes': obj.succeededIndexes,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.succeededCount !== undefined) { result['succeededCount'] = obj.succeededCount; }
+  if (obj.succeededIndexes !== undefined) { result['succeededIndexes'] = obj.succeededIndexes; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1035,15 +1042,17 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateMetadata(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'finalizers': obj.finalizers?.map(y => y),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = obj.finalizers?.map(y => y);
+  if (value !== undefined) { result['finalizers'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1263,51 +1272,68 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpec(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'activeDeadlineSeconds': obj.activeDeadlineSeconds,
-    'affinity': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinity(obj.affinity),
-    'automountServiceAccountToken': obj.automountServiceAccountToken,
-    'containers': obj.containers?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainers(y)),
-    'dnsConfig': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecDnsConfig(obj.dnsConfig),
-    'dnsPolicy': obj.dnsPolicy,
-    'enableServiceLinks': obj.enableServiceLinks,
-    'ephemeralContainers': obj.ephemeralContainers?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainers(y)),
-    'hostAliases': obj.hostAliases?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecHostAliases(y)),
-    'hostIPC': obj.hostIpc,
-    'hostNetwork': obj.hostNetwork,
-    'hostPID': obj.hostPid,
-    'hostUsers': obj.hostUsers,
-    'hostname': obj.hostname,
-    'hostnameOverride': obj.hostnameOverride,
-    'imagePullSecrets': obj.imagePullSecrets?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecImagePullSecrets(y)),
-    'initContainers': obj.initContainers?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainers(y)),
-    'nodeName': obj.nodeName,
-    'nodeSelector': ((obj.nodeSelector) === undefined) ? undefined : (definedMembers(obj.nodeSelector)),
-    'os': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecOs(obj.os),
-    'overhead': ((obj.overhead) === undefined) ? undefined : (Object.entries(obj.overhead).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'preemptionPolicy': obj.preemptionPolicy,
-    'priority': obj.priority,
-    'priorityClassName': obj.priorityClassName,
-    'readinessGates': obj.readinessGates?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecReadinessGates(y)),
-    'resourceClaims': obj.resourceClaims?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecResourceClaims(y)),
-    'resources': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecResources(obj.resources),
-    'restartPolicy': obj.restartPolicy,
-    'runtimeClassName': obj.runtimeClassName,
-    'schedulerName': obj.schedulerName,
-    'schedulingGates': obj.schedulingGates?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSchedulingGates(y)),
-    'securityContext': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContext(obj.securityContext),
-    'serviceAccount': obj.serviceAccount,
-    'serviceAccountName': obj.serviceAccountName,
-    'setHostnameAsFQDN': obj.setHostnameAsFqdn,
-    'shareProcessNamespace': obj.shareProcessNamespace,
-    'subdomain': obj.subdomain,
-    'terminationGracePeriodSeconds': obj.terminationGracePeriodSeconds,
-    'tolerations': obj.tolerations?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecTolerations(y)),
-    'topologySpreadConstraints': obj.topologySpreadConstraints?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecTopologySpreadConstraints(y)),
-    'volumes': obj.volumes?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.activeDeadlineSeconds !== undefined) { result['activeDeadlineSeconds'] = obj.activeDeadlineSeconds; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinity(obj.affinity);
+  if (value !== undefined) { result['affinity'] = value; }
+  if (obj.automountServiceAccountToken !== undefined) { result['automountServiceAccountToken'] = obj.automountServiceAccountToken; }
+  value = obj.containers?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainers(y));
+  if (value !== undefined) { result['containers'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecDnsConfig(obj.dnsConfig);
+  if (value !== undefined) { result['dnsConfig'] = value; }
+  if (obj.dnsPolicy !== undefined) { result['dnsPolicy'] = obj.dnsPolicy; }
+  if (obj.enableServiceLinks !== undefined) { result['enableServiceLinks'] = obj.enableServiceLinks; }
+  value = obj.ephemeralContainers?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainers(y));
+  if (value !== undefined) { result['ephemeralContainers'] = value; }
+  value = obj.hostAliases?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecHostAliases(y));
+  if (value !== undefined) { result['hostAliases'] = value; }
+  if (obj.hostIpc !== undefined) { result['hostIPC'] = obj.hostIpc; }
+  if (obj.hostNetwork !== undefined) { result['hostNetwork'] = obj.hostNetwork; }
+  if (obj.hostPid !== undefined) { result['hostPID'] = obj.hostPid; }
+  if (obj.hostUsers !== undefined) { result['hostUsers'] = obj.hostUsers; }
+  if (obj.hostname !== undefined) { result['hostname'] = obj.hostname; }
+  if (obj.hostnameOverride !== undefined) { result['hostnameOverride'] = obj.hostnameOverride; }
+  value = obj.imagePullSecrets?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecImagePullSecrets(y));
+  if (value !== undefined) { result['imagePullSecrets'] = value; }
+  value = obj.initContainers?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainers(y));
+  if (value !== undefined) { result['initContainers'] = value; }
+  if (obj.nodeName !== undefined) { result['nodeName'] = obj.nodeName; }
+  value = ((obj.nodeSelector) === undefined) ? undefined : (definedMembers(obj.nodeSelector));
+  if (value !== undefined) { result['nodeSelector'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecOs(obj.os);
+  if (value !== undefined) { result['os'] = value; }
+  value = ((obj.overhead) === undefined) ? undefined : (Object.entries(obj.overhead).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['overhead'] = value; }
+  if (obj.preemptionPolicy !== undefined) { result['preemptionPolicy'] = obj.preemptionPolicy; }
+  if (obj.priority !== undefined) { result['priority'] = obj.priority; }
+  if (obj.priorityClassName !== undefined) { result['priorityClassName'] = obj.priorityClassName; }
+  value = obj.readinessGates?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecReadinessGates(y));
+  if (value !== undefined) { result['readinessGates'] = value; }
+  value = obj.resourceClaims?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecResourceClaims(y));
+  if (value !== undefined) { result['resourceClaims'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  if (obj.restartPolicy !== undefined) { result['restartPolicy'] = obj.restartPolicy; }
+  if (obj.runtimeClassName !== undefined) { result['runtimeClassName'] = obj.runtimeClassName; }
+  if (obj.schedulerName !== undefined) { result['schedulerName'] = obj.schedulerName; }
+  value = obj.schedulingGates?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSchedulingGates(y));
+  if (value !== undefined) { result['schedulingGates'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContext(obj.securityContext);
+  if (value !== undefined) { result['securityContext'] = value; }
+  if (obj.serviceAccount !== undefined) { result['serviceAccount'] = obj.serviceAccount; }
+  if (obj.serviceAccountName !== undefined) { result['serviceAccountName'] = obj.serviceAccountName; }
+  if (obj.setHostnameAsFqdn !== undefined) { result['setHostnameAsFQDN'] = obj.setHostnameAsFqdn; }
+  if (obj.shareProcessNamespace !== undefined) { result['shareProcessNamespace'] = obj.shareProcessNamespace; }
+  if (obj.subdomain !== undefined) { result['subdomain'] = obj.subdomain; }
+  if (obj.terminationGracePeriodSeconds !== undefined) { result['terminationGracePeriodSeconds'] = obj.terminationGracePeriodSeconds; }
+  value = obj.tolerations?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecTolerations(y));
+  if (value !== undefined) { result['tolerations'] = value; }
+  value = obj.topologySpreadConstraints?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecTopologySpreadConstraints(y));
+  if (value !== undefined) { result['topologySpreadConstraints'] = value; }
+  value = obj.volumes?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumes(y));
+  if (value !== undefined) { result['volumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1337,13 +1363,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecPodFailurePolicyRulesOnExitCodes(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecPodFailurePolicyRulesOnExitCodes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1368,12 +1394,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecPodFailurePolicyRulesOnPodConditions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecPodFailurePolicyRulesOnPodConditions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'status': obj.status,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1403,13 +1427,15 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinity(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinity | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeAffinity': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinity(obj.nodeAffinity),
-    'podAffinity': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinity(obj.podAffinity),
-    'podAntiAffinity': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinity(obj.podAntiAffinity),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinity(obj.nodeAffinity);
+  if (value !== undefined) { result['nodeAffinity'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinity(obj.podAffinity);
+  if (value !== undefined) { result['podAffinity'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinity(obj.podAntiAffinity);
+  if (value !== undefined) { result['podAntiAffinity'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1549,35 +1575,49 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainers(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'args': obj.args?.map(y => y),
-    'command': obj.command?.map(y => y),
-    'env': obj.env?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnv(y)),
-    'envFrom': obj.envFrom?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvFrom(y)),
-    'image': obj.image,
-    'imagePullPolicy': obj.imagePullPolicy,
-    'lifecycle': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecycle(obj.lifecycle),
-    'livenessProbe': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbe(obj.livenessProbe),
-    'name': obj.name,
-    'ports': obj.ports?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersPorts(y)),
-    'readinessProbe': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbe(obj.readinessProbe),
-    'resizePolicy': obj.resizePolicy?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersResizePolicy(y)),
-    'resources': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersResources(obj.resources),
-    'restartPolicy': obj.restartPolicy,
-    'restartPolicyRules': obj.restartPolicyRules?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersRestartPolicyRules(y)),
-    'securityContext': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContext(obj.securityContext),
-    'startupProbe': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbe(obj.startupProbe),
-    'stdin': obj.stdin,
-    'stdinOnce': obj.stdinOnce,
-    'terminationMessagePath': obj.terminationMessagePath,
-    'terminationMessagePolicy': obj.terminationMessagePolicy,
-    'tty': obj.tty,
-    'volumeDevices': obj.volumeDevices?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersVolumeDevices(y)),
-    'volumeMounts': obj.volumeMounts?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersVolumeMounts(y)),
-    'workingDir': obj.workingDir,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.args?.map(y => y);
+  if (value !== undefined) { result['args'] = value; }
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  value = obj.env?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  value = obj.envFrom?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvFrom(y));
+  if (value !== undefined) { result['envFrom'] = value; }
+  if (obj.image !== undefined) { result['image'] = obj.image; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecycle(obj.lifecycle);
+  if (value !== undefined) { result['lifecycle'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbe(obj.livenessProbe);
+  if (value !== undefined) { result['livenessProbe'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.ports?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersPorts(y));
+  if (value !== undefined) { result['ports'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbe(obj.readinessProbe);
+  if (value !== undefined) { result['readinessProbe'] = value; }
+  value = obj.resizePolicy?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersResizePolicy(y));
+  if (value !== undefined) { result['resizePolicy'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  if (obj.restartPolicy !== undefined) { result['restartPolicy'] = obj.restartPolicy; }
+  value = obj.restartPolicyRules?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersRestartPolicyRules(y));
+  if (value !== undefined) { result['restartPolicyRules'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContext(obj.securityContext);
+  if (value !== undefined) { result['securityContext'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbe(obj.startupProbe);
+  if (value !== undefined) { result['startupProbe'] = value; }
+  if (obj.stdin !== undefined) { result['stdin'] = obj.stdin; }
+  if (obj.stdinOnce !== undefined) { result['stdinOnce'] = obj.stdinOnce; }
+  if (obj.terminationMessagePath !== undefined) { result['terminationMessagePath'] = obj.terminationMessagePath; }
+  if (obj.terminationMessagePolicy !== undefined) { result['terminationMessagePolicy'] = obj.terminationMessagePolicy; }
+  if (obj.tty !== undefined) { result['tty'] = obj.tty; }
+  value = obj.volumeDevices?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersVolumeDevices(y));
+  if (value !== undefined) { result['volumeDevices'] = value; }
+  value = obj.volumeMounts?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersVolumeMounts(y));
+  if (value !== undefined) { result['volumeMounts'] = value; }
+  if (obj.workingDir !== undefined) { result['workingDir'] = obj.workingDir; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1607,13 +1647,15 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecDnsConfig(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecDnsConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nameservers': obj.nameservers?.map(y => y),
-    'options': obj.options?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecDnsConfigOptions(y)),
-    'searches': obj.searches?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.nameservers?.map(y => y);
+  if (value !== undefined) { result['nameservers'] = value; }
+  value = obj.options?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecDnsConfigOptions(y));
+  if (value !== undefined) { result['options'] = value; }
+  value = obj.searches?.map(y => y);
+  if (value !== undefined) { result['searches'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1758,36 +1800,50 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainers(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'args': obj.args?.map(y => y),
-    'command': obj.command?.map(y => y),
-    'env': obj.env?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnv(y)),
-    'envFrom': obj.envFrom?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvFrom(y)),
-    'image': obj.image,
-    'imagePullPolicy': obj.imagePullPolicy,
-    'lifecycle': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecycle(obj.lifecycle),
-    'livenessProbe': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbe(obj.livenessProbe),
-    'name': obj.name,
-    'ports': obj.ports?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersPorts(y)),
-    'readinessProbe': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbe(obj.readinessProbe),
-    'resizePolicy': obj.resizePolicy?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersResizePolicy(y)),
-    'resources': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersResources(obj.resources),
-    'restartPolicy': obj.restartPolicy,
-    'restartPolicyRules': obj.restartPolicyRules?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersRestartPolicyRules(y)),
-    'securityContext': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContext(obj.securityContext),
-    'startupProbe': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbe(obj.startupProbe),
-    'stdin': obj.stdin,
-    'stdinOnce': obj.stdinOnce,
-    'targetContainerName': obj.targetContainerName,
-    'terminationMessagePath': obj.terminationMessagePath,
-    'terminationMessagePolicy': obj.terminationMessagePolicy,
-    'tty': obj.tty,
-    'volumeDevices': obj.volumeDevices?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersVolumeDevices(y)),
-    'volumeMounts': obj.volumeMounts?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersVolumeMounts(y)),
-    'workingDir': obj.workingDir,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.args?.map(y => y);
+  if (value !== undefined) { result['args'] = value; }
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  value = obj.env?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  value = obj.envFrom?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvFrom(y));
+  if (value !== undefined) { result['envFrom'] = value; }
+  if (obj.image !== undefined) { result['image'] = obj.image; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecycle(obj.lifecycle);
+  if (value !== undefined) { result['lifecycle'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbe(obj.livenessProbe);
+  if (value !== undefined) { result['livenessProbe'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.ports?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersPorts(y));
+  if (value !== undefined) { result['ports'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbe(obj.readinessProbe);
+  if (value !== undefined) { result['readinessProbe'] = value; }
+  value = obj.resizePolicy?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersResizePolicy(y));
+  if (value !== undefined) { result['resizePolicy'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  if (obj.restartPolicy !== undefined) { result['restartPolicy'] = obj.restartPolicy; }
+  value = obj.restartPolicyRules?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersRestartPolicyRules(y));
+  if (value !== undefined) { result['restartPolicyRules'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContext(obj.securityContext);
+  if (value !== undefined) { result['securityContext'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbe(obj.startupProbe);
+  if (value !== undefined) { result['startupProbe'] = value; }
+  if (obj.stdin !== undefined) { result['stdin'] = obj.stdin; }
+  if (obj.stdinOnce !== undefined) { result['stdinOnce'] = obj.stdinOnce; }
+  if (obj.targetContainerName !== undefined) { result['targetContainerName'] = obj.targetContainerName; }
+  if (obj.terminationMessagePath !== undefined) { result['terminationMessagePath'] = obj.terminationMessagePath; }
+  if (obj.terminationMessagePolicy !== undefined) { result['terminationMessagePolicy'] = obj.terminationMessagePolicy; }
+  if (obj.tty !== undefined) { result['tty'] = obj.tty; }
+  value = obj.volumeDevices?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersVolumeDevices(y));
+  if (value !== undefined) { result['volumeDevices'] = value; }
+  value = obj.volumeMounts?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersVolumeMounts(y));
+  if (value !== undefined) { result['volumeMounts'] = value; }
+  if (obj.workingDir !== undefined) { result['workingDir'] = obj.workingDir; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1812,12 +1868,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecHostAliases(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecHostAliases | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hostnames': obj.hostnames?.map(y => y),
-    'ip': obj.ip,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.hostnames?.map(y => y);
+  if (value !== undefined) { result['hostnames'] = value; }
+  if (obj.ip !== undefined) { result['ip'] = obj.ip; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1837,11 +1893,9 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecImagePullSecrets(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecImagePullSecrets | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1981,35 +2035,49 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainers(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'args': obj.args?.map(y => y),
-    'command': obj.command?.map(y => y),
-    'env': obj.env?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnv(y)),
-    'envFrom': obj.envFrom?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvFrom(y)),
-    'image': obj.image,
-    'imagePullPolicy': obj.imagePullPolicy,
-    'lifecycle': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecycle(obj.lifecycle),
-    'livenessProbe': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbe(obj.livenessProbe),
-    'name': obj.name,
-    'ports': obj.ports?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersPorts(y)),
-    'readinessProbe': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbe(obj.readinessProbe),
-    'resizePolicy': obj.resizePolicy?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersResizePolicy(y)),
-    'resources': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersResources(obj.resources),
-    'restartPolicy': obj.restartPolicy,
-    'restartPolicyRules': obj.restartPolicyRules?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersRestartPolicyRules(y)),
-    'securityContext': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContext(obj.securityContext),
-    'startupProbe': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbe(obj.startupProbe),
-    'stdin': obj.stdin,
-    'stdinOnce': obj.stdinOnce,
-    'terminationMessagePath': obj.terminationMessagePath,
-    'terminationMessagePolicy': obj.terminationMessagePolicy,
-    'tty': obj.tty,
-    'volumeDevices': obj.volumeDevices?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersVolumeDevices(y)),
-    'volumeMounts': obj.volumeMounts?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersVolumeMounts(y)),
-    'workingDir': obj.workingDir,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.args?.map(y => y);
+  if (value !== undefined) { result['args'] = value; }
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  value = obj.env?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  value = obj.envFrom?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvFrom(y));
+  if (value !== undefined) { result['envFrom'] = value; }
+  if (obj.image !== undefined) { result['image'] = obj.image; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecycle(obj.lifecycle);
+  if (value !== undefined) { result['lifecycle'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbe(obj.livenessProbe);
+  if (value !== undefined) { result['livenessProbe'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.ports?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersPorts(y));
+  if (value !== undefined) { result['ports'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbe(obj.readinessProbe);
+  if (value !== undefined) { result['readinessProbe'] = value; }
+  value = obj.resizePolicy?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersResizePolicy(y));
+  if (value !== undefined) { result['resizePolicy'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  if (obj.restartPolicy !== undefined) { result['restartPolicy'] = obj.restartPolicy; }
+  value = obj.restartPolicyRules?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersRestartPolicyRules(y));
+  if (value !== undefined) { result['restartPolicyRules'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContext(obj.securityContext);
+  if (value !== undefined) { result['securityContext'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbe(obj.startupProbe);
+  if (value !== undefined) { result['startupProbe'] = value; }
+  if (obj.stdin !== undefined) { result['stdin'] = obj.stdin; }
+  if (obj.stdinOnce !== undefined) { result['stdinOnce'] = obj.stdinOnce; }
+  if (obj.terminationMessagePath !== undefined) { result['terminationMessagePath'] = obj.terminationMessagePath; }
+  if (obj.terminationMessagePolicy !== undefined) { result['terminationMessagePolicy'] = obj.terminationMessagePolicy; }
+  if (obj.tty !== undefined) { result['tty'] = obj.tty; }
+  value = obj.volumeDevices?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersVolumeDevices(y));
+  if (value !== undefined) { result['volumeDevices'] = value; }
+  value = obj.volumeMounts?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersVolumeMounts(y));
+  if (value !== undefined) { result['volumeMounts'] = value; }
+  if (obj.workingDir !== undefined) { result['workingDir'] = obj.workingDir; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2029,11 +2097,9 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecOs(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecOs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2067,11 +2133,9 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecReadinessGates(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecReadinessGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'conditionType': obj.conditionType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.conditionType !== undefined) { result['conditionType'] = obj.conditionType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2101,13 +2165,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecResourceClaims(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecResourceClaims | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'resourceClaimName': obj.resourceClaimName,
-    'resourceClaimTemplateName': obj.resourceClaimTemplateName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.resourceClaimName !== undefined) { result['resourceClaimName'] = obj.resourceClaimName; }
+  if (obj.resourceClaimTemplateName !== undefined) { result['resourceClaimTemplateName'] = obj.resourceClaimTemplateName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2137,13 +2199,15 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecResources(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claims': obj.claims?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecResourcesClaims(y)),
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.claims?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecResourcesClaims(y));
+  if (value !== undefined) { result['claims'] = value; }
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2163,11 +2227,9 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSchedulingGates(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSchedulingGates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2247,23 +2309,28 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContext(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContext | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'appArmorProfile': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextAppArmorProfile(obj.appArmorProfile),
-    'fsGroup': obj.fsGroup,
-    'fsGroupChangePolicy': obj.fsGroupChangePolicy,
-    'runAsGroup': obj.runAsGroup,
-    'runAsNonRoot': obj.runAsNonRoot,
-    'runAsUser': obj.runAsUser,
-    'seLinuxChangePolicy': obj.seLinuxChangePolicy,
-    'seLinuxOptions': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextSeLinuxOptions(obj.seLinuxOptions),
-    'seccompProfile': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextSeccompProfile(obj.seccompProfile),
-    'supplementalGroups': obj.supplementalGroups?.map(y => y),
-    'supplementalGroupsPolicy': obj.supplementalGroupsPolicy,
-    'sysctls': obj.sysctls?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextSysctls(y)),
-    'windowsOptions': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextWindowsOptions(obj.windowsOptions),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextAppArmorProfile(obj.appArmorProfile);
+  if (value !== undefined) { result['appArmorProfile'] = value; }
+  if (obj.fsGroup !== undefined) { result['fsGroup'] = obj.fsGroup; }
+  if (obj.fsGroupChangePolicy !== undefined) { result['fsGroupChangePolicy'] = obj.fsGroupChangePolicy; }
+  if (obj.runAsGroup !== undefined) { result['runAsGroup'] = obj.runAsGroup; }
+  if (obj.runAsNonRoot !== undefined) { result['runAsNonRoot'] = obj.runAsNonRoot; }
+  if (obj.runAsUser !== undefined) { result['runAsUser'] = obj.runAsUser; }
+  if (obj.seLinuxChangePolicy !== undefined) { result['seLinuxChangePolicy'] = obj.seLinuxChangePolicy; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextSeLinuxOptions(obj.seLinuxOptions);
+  if (value !== undefined) { result['seLinuxOptions'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextSeccompProfile(obj.seccompProfile);
+  if (value !== undefined) { result['seccompProfile'] = value; }
+  value = obj.supplementalGroups?.map(y => y);
+  if (value !== undefined) { result['supplementalGroups'] = value; }
+  if (obj.supplementalGroupsPolicy !== undefined) { result['supplementalGroupsPolicy'] = obj.supplementalGroupsPolicy; }
+  value = obj.sysctls?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextSysctls(y));
+  if (value !== undefined) { result['sysctls'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextWindowsOptions(obj.windowsOptions);
+  if (value !== undefined) { result['windowsOptions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2303,15 +2370,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecTolerations(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecTolerations | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'operator': obj.operator,
-    'tolerationSeconds': obj.tolerationSeconds,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  if (obj.tolerationSeconds !== undefined) { result['tolerationSeconds'] = obj.tolerationSeconds; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2366,18 +2431,19 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecTopologySpreadConstraints(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecTopologySpreadConstraints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecTopologySpreadConstraintsLabelSelector(obj.labelSelector),
-    'matchLabelKeys': obj.matchLabelKeys?.map(y => y),
-    'maxSkew': obj.maxSkew,
-    'minDomains': obj.minDomains,
-    'nodeAffinityPolicy': obj.nodeAffinityPolicy,
-    'nodeTaintsPolicy': obj.nodeTaintsPolicy,
-    'topologyKey': obj.topologyKey,
-    'whenUnsatisfiable': obj.whenUnsatisfiable,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecTopologySpreadConstraintsLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  value = obj.matchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['matchLabelKeys'] = value; }
+  if (obj.maxSkew !== undefined) { result['maxSkew'] = obj.maxSkew; }
+  if (obj.minDomains !== undefined) { result['minDomains'] = obj.minDomains; }
+  if (obj.nodeAffinityPolicy !== undefined) { result['nodeAffinityPolicy'] = obj.nodeAffinityPolicy; }
+  if (obj.nodeTaintsPolicy !== undefined) { result['nodeTaintsPolicy'] = obj.nodeTaintsPolicy; }
+  if (obj.topologyKey !== undefined) { result['topologyKey'] = obj.topologyKey; }
+  if (obj.whenUnsatisfiable !== undefined) { result['whenUnsatisfiable'] = obj.whenUnsatisfiable; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2547,41 +2613,70 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumes(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'awsElasticBlockStore': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesAwsElasticBlockStore(obj.awsElasticBlockStore),
-    'azureDisk': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesAzureDisk(obj.azureDisk),
-    'azureFile': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesAzureFile(obj.azureFile),
-    'cephfs': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCephfs(obj.cephfs),
-    'cinder': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCinder(obj.cinder),
-    'configMap': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesConfigMap(obj.configMap),
-    'csi': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCsi(obj.csi),
-    'downwardAPI': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesDownwardApi(obj.downwardApi),
-    'emptyDir': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEmptyDir(obj.emptyDir),
-    'ephemeral': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeral(obj.ephemeral),
-    'fc': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesFc(obj.fc),
-    'flexVolume': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesFlexVolume(obj.flexVolume),
-    'flocker': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesFlocker(obj.flocker),
-    'gcePersistentDisk': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesGcePersistentDisk(obj.gcePersistentDisk),
-    'gitRepo': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesGitRepo(obj.gitRepo),
-    'glusterfs': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesGlusterfs(obj.glusterfs),
-    'hostPath': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesHostPath(obj.hostPath),
-    'image': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesImage(obj.image),
-    'iscsi': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesIscsi(obj.iscsi),
-    'name': obj.name,
-    'nfs': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesNfs(obj.nfs),
-    'persistentVolumeClaim': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesPersistentVolumeClaim(obj.persistentVolumeClaim),
-    'photonPersistentDisk': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesPhotonPersistentDisk(obj.photonPersistentDisk),
-    'portworxVolume': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesPortworxVolume(obj.portworxVolume),
-    'projected': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjected(obj.projected),
-    'quobyte': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesQuobyte(obj.quobyte),
-    'rbd': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesRbd(obj.rbd),
-    'scaleIO': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesScaleIo(obj.scaleIo),
-    'secret': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesSecret(obj.secret),
-    'storageos': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesStorageos(obj.storageos),
-    'vsphereVolume': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesVsphereVolume(obj.vsphereVolume),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesAwsElasticBlockStore(obj.awsElasticBlockStore);
+  if (value !== undefined) { result['awsElasticBlockStore'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesAzureDisk(obj.azureDisk);
+  if (value !== undefined) { result['azureDisk'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesAzureFile(obj.azureFile);
+  if (value !== undefined) { result['azureFile'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCephfs(obj.cephfs);
+  if (value !== undefined) { result['cephfs'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCinder(obj.cinder);
+  if (value !== undefined) { result['cinder'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesConfigMap(obj.configMap);
+  if (value !== undefined) { result['configMap'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCsi(obj.csi);
+  if (value !== undefined) { result['csi'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesDownwardApi(obj.downwardApi);
+  if (value !== undefined) { result['downwardAPI'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEmptyDir(obj.emptyDir);
+  if (value !== undefined) { result['emptyDir'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeral(obj.ephemeral);
+  if (value !== undefined) { result['ephemeral'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesFc(obj.fc);
+  if (value !== undefined) { result['fc'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesFlexVolume(obj.flexVolume);
+  if (value !== undefined) { result['flexVolume'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesFlocker(obj.flocker);
+  if (value !== undefined) { result['flocker'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesGcePersistentDisk(obj.gcePersistentDisk);
+  if (value !== undefined) { result['gcePersistentDisk'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesGitRepo(obj.gitRepo);
+  if (value !== undefined) { result['gitRepo'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesGlusterfs(obj.glusterfs);
+  if (value !== undefined) { result['glusterfs'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesHostPath(obj.hostPath);
+  if (value !== undefined) { result['hostPath'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesImage(obj.image);
+  if (value !== undefined) { result['image'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesIscsi(obj.iscsi);
+  if (value !== undefined) { result['iscsi'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesNfs(obj.nfs);
+  if (value !== undefined) { result['nfs'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesPersistentVolumeClaim(obj.persistentVolumeClaim);
+  if (value !== undefined) { result['persistentVolumeClaim'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesPhotonPersistentDisk(obj.photonPersistentDisk);
+  if (value !== undefined) { result['photonPersistentDisk'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesPortworxVolume(obj.portworxVolume);
+  if (value !== undefined) { result['portworxVolume'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjected(obj.projected);
+  if (value !== undefined) { result['projected'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesQuobyte(obj.quobyte);
+  if (value !== undefined) { result['quobyte'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesRbd(obj.rbd);
+  if (value !== undefined) { result['rbd'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesScaleIo(obj.scaleIo);
+  if (value !== undefined) { result['scaleIO'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesStorageos(obj.storageos);
+  if (value !== undefined) { result['storageos'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesVsphereVolume(obj.vsphereVolume);
+  if (value !== undefined) { result['vsphereVolume'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2606,12 +2701,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinity(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinity | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'preferredDuringSchedulingIgnoredDuringExecution': obj.preferredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecution(y)),
-    'requiredDuringSchedulingIgnoredDuringExecution': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecution(obj.requiredDuringSchedulingIgnoredDuringExecution),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.preferredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecution(y));
+  if (value !== undefined) { result['preferredDuringSchedulingIgnoredDuringExecution'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecution(obj.requiredDuringSchedulingIgnoredDuringExecution);
+  if (value !== undefined) { result['requiredDuringSchedulingIgnoredDuringExecution'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2636,12 +2732,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinity(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinity | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'preferredDuringSchedulingIgnoredDuringExecution': obj.preferredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecution(y)),
-    'requiredDuringSchedulingIgnoredDuringExecution': obj.requiredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecution(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.preferredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecution(y));
+  if (value !== undefined) { result['preferredDuringSchedulingIgnoredDuringExecution'] = value; }
+  value = obj.requiredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecution(y));
+  if (value !== undefined) { result['requiredDuringSchedulingIgnoredDuringExecution'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2666,12 +2763,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinity(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinity | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'preferredDuringSchedulingIgnoredDuringExecution': obj.preferredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecution(y)),
-    'requiredDuringSchedulingIgnoredDuringExecution': obj.requiredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecution(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.preferredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecution(y));
+  if (value !== undefined) { result['preferredDuringSchedulingIgnoredDuringExecution'] = value; }
+  value = obj.requiredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecution(y));
+  if (value !== undefined) { result['requiredDuringSchedulingIgnoredDuringExecution'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2701,13 +2799,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnv(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2737,13 +2835,14 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvFrom(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvFromConfigMapRef(obj.configMapRef),
-    'prefix': obj.prefix,
-    'secretRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvFromSecretRef(obj.secretRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvFromConfigMapRef(obj.configMapRef);
+  if (value !== undefined) { result['configMapRef'] = value; }
+  if (obj.prefix !== undefined) { result['prefix'] = obj.prefix; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvFromSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2773,13 +2872,14 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecycle(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecycle | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'postStart': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStart(obj.postStart),
-    'preStop': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStop(obj.preStop),
-    'stopSignal': obj.stopSignal,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStart(obj.postStart);
+  if (value !== undefined) { result['postStart'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStop(obj.preStop);
+  if (value !== undefined) { result['preStop'] = value; }
+  if (obj.stopSignal !== undefined) { result['stopSignal'] = obj.stopSignal; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2844,20 +2944,23 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbe(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbe | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeExec(obj.exec),
-    'failureThreshold': obj.failureThreshold,
-    'grpc': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeGrpc(obj.grpc),
-    'httpGet': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeHttpGet(obj.httpGet),
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeTcpSocket(obj.tcpSocket),
-    'terminationGracePeriodSeconds': obj.terminationGracePeriodSeconds,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeGrpc(obj.grpc);
+  if (value !== undefined) { result['grpc'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  if (obj.terminationGracePeriodSeconds !== undefined) { result['terminationGracePeriodSeconds'] = obj.terminationGracePeriodSeconds; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2897,15 +3000,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersPorts(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersPorts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerPort': obj.containerPort,
-    'hostIP': obj.hostIp,
-    'hostPort': obj.hostPort,
-    'name': obj.name,
-    'protocol': obj.protocol,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.containerPort !== undefined) { result['containerPort'] = obj.containerPort; }
+  if (obj.hostIp !== undefined) { result['hostIP'] = obj.hostIp; }
+  if (obj.hostPort !== undefined) { result['hostPort'] = obj.hostPort; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2970,20 +3071,23 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbe(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbe | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeExec(obj.exec),
-    'failureThreshold': obj.failureThreshold,
-    'grpc': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeGrpc(obj.grpc),
-    'httpGet': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeHttpGet(obj.httpGet),
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeTcpSocket(obj.tcpSocket),
-    'terminationGracePeriodSeconds': obj.terminationGracePeriodSeconds,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeGrpc(obj.grpc);
+  if (value !== undefined) { result['grpc'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  if (obj.terminationGracePeriodSeconds !== undefined) { result['terminationGracePeriodSeconds'] = obj.terminationGracePeriodSeconds; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3008,12 +3112,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersResizePolicy(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersResizePolicy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'resourceName': obj.resourceName,
-    'restartPolicy': obj.restartPolicy,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.resourceName !== undefined) { result['resourceName'] = obj.resourceName; }
+  if (obj.restartPolicy !== undefined) { result['restartPolicy'] = obj.restartPolicy; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3043,13 +3145,15 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersResources(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claims': obj.claims?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersResourcesClaims(y)),
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.claims?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersResourcesClaims(y));
+  if (value !== undefined) { result['claims'] = value; }
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3074,12 +3178,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersRestartPolicyRules(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersRestartPolicyRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'action': obj.action,
-    'exitCodes': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersRestartPolicyRulesExitCodes(obj.exitCodes),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.action !== undefined) { result['action'] = obj.action; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersRestartPolicyRulesExitCodes(obj.exitCodes);
+  if (value !== undefined) { result['exitCodes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3154,22 +3258,26 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContext(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContext | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'allowPrivilegeEscalation': obj.allowPrivilegeEscalation,
-    'appArmorProfile': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextAppArmorProfile(obj.appArmorProfile),
-    'capabilities': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextCapabilities(obj.capabilities),
-    'privileged': obj.privileged,
-    'procMount': obj.procMount,
-    'readOnlyRootFilesystem': obj.readOnlyRootFilesystem,
-    'runAsGroup': obj.runAsGroup,
-    'runAsNonRoot': obj.runAsNonRoot,
-    'runAsUser': obj.runAsUser,
-    'seLinuxOptions': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextSeLinuxOptions(obj.seLinuxOptions),
-    'seccompProfile': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextSeccompProfile(obj.seccompProfile),
-    'windowsOptions': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextWindowsOptions(obj.windowsOptions),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.allowPrivilegeEscalation !== undefined) { result['allowPrivilegeEscalation'] = obj.allowPrivilegeEscalation; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextAppArmorProfile(obj.appArmorProfile);
+  if (value !== undefined) { result['appArmorProfile'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextCapabilities(obj.capabilities);
+  if (value !== undefined) { result['capabilities'] = value; }
+  if (obj.privileged !== undefined) { result['privileged'] = obj.privileged; }
+  if (obj.procMount !== undefined) { result['procMount'] = obj.procMount; }
+  if (obj.readOnlyRootFilesystem !== undefined) { result['readOnlyRootFilesystem'] = obj.readOnlyRootFilesystem; }
+  if (obj.runAsGroup !== undefined) { result['runAsGroup'] = obj.runAsGroup; }
+  if (obj.runAsNonRoot !== undefined) { result['runAsNonRoot'] = obj.runAsNonRoot; }
+  if (obj.runAsUser !== undefined) { result['runAsUser'] = obj.runAsUser; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextSeLinuxOptions(obj.seLinuxOptions);
+  if (value !== undefined) { result['seLinuxOptions'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextSeccompProfile(obj.seccompProfile);
+  if (value !== undefined) { result['seccompProfile'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextWindowsOptions(obj.windowsOptions);
+  if (value !== undefined) { result['windowsOptions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3234,20 +3342,23 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbe(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbe | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeExec(obj.exec),
-    'failureThreshold': obj.failureThreshold,
-    'grpc': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeGrpc(obj.grpc),
-    'httpGet': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeHttpGet(obj.httpGet),
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeTcpSocket(obj.tcpSocket),
-    'terminationGracePeriodSeconds': obj.terminationGracePeriodSeconds,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeGrpc(obj.grpc);
+  if (value !== undefined) { result['grpc'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  if (obj.terminationGracePeriodSeconds !== undefined) { result['terminationGracePeriodSeconds'] = obj.terminationGracePeriodSeconds; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3272,12 +3383,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersVolumeDevices(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersVolumeDevices | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'devicePath': obj.devicePath,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.devicePath !== undefined) { result['devicePath'] = obj.devicePath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3327,17 +3436,15 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersVolumeMounts(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersVolumeMounts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'mountPath': obj.mountPath,
-    'mountPropagation': obj.mountPropagation,
-    'name': obj.name,
-    'readOnly': obj.readOnly,
-    'recursiveReadOnly': obj.recursiveReadOnly,
-    'subPath': obj.subPath,
-    'subPathExpr': obj.subPathExpr,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.mountPropagation !== undefined) { result['mountPropagation'] = obj.mountPropagation; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.recursiveReadOnly !== undefined) { result['recursiveReadOnly'] = obj.recursiveReadOnly; }
+  if (obj.subPath !== undefined) { result['subPath'] = obj.subPath; }
+  if (obj.subPathExpr !== undefined) { result['subPathExpr'] = obj.subPathExpr; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3362,12 +3469,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecDnsConfigOptions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecDnsConfigOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3397,13 +3502,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnv(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3433,13 +3538,14 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvFrom(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvFromConfigMapRef(obj.configMapRef),
-    'prefix': obj.prefix,
-    'secretRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvFromSecretRef(obj.secretRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvFromConfigMapRef(obj.configMapRef);
+  if (value !== undefined) { result['configMapRef'] = value; }
+  if (obj.prefix !== undefined) { result['prefix'] = obj.prefix; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvFromSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3469,13 +3575,14 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecycle(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecycle | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'postStart': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStart(obj.postStart),
-    'preStop': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStop(obj.preStop),
-    'stopSignal': obj.stopSignal,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStart(obj.postStart);
+  if (value !== undefined) { result['postStart'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStop(obj.preStop);
+  if (value !== undefined) { result['preStop'] = value; }
+  if (obj.stopSignal !== undefined) { result['stopSignal'] = obj.stopSignal; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3540,20 +3647,23 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbe(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbe | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeExec(obj.exec),
-    'failureThreshold': obj.failureThreshold,
-    'grpc': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeGrpc(obj.grpc),
-    'httpGet': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeHttpGet(obj.httpGet),
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeTcpSocket(obj.tcpSocket),
-    'terminationGracePeriodSeconds': obj.terminationGracePeriodSeconds,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeGrpc(obj.grpc);
+  if (value !== undefined) { result['grpc'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  if (obj.terminationGracePeriodSeconds !== undefined) { result['terminationGracePeriodSeconds'] = obj.terminationGracePeriodSeconds; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3593,15 +3703,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersPorts(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersPorts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerPort': obj.containerPort,
-    'hostIP': obj.hostIp,
-    'hostPort': obj.hostPort,
-    'name': obj.name,
-    'protocol': obj.protocol,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.containerPort !== undefined) { result['containerPort'] = obj.containerPort; }
+  if (obj.hostIp !== undefined) { result['hostIP'] = obj.hostIp; }
+  if (obj.hostPort !== undefined) { result['hostPort'] = obj.hostPort; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3666,20 +3774,23 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbe(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbe | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeExec(obj.exec),
-    'failureThreshold': obj.failureThreshold,
-    'grpc': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeGrpc(obj.grpc),
-    'httpGet': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeHttpGet(obj.httpGet),
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeTcpSocket(obj.tcpSocket),
-    'terminationGracePeriodSeconds': obj.terminationGracePeriodSeconds,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeGrpc(obj.grpc);
+  if (value !== undefined) { result['grpc'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  if (obj.terminationGracePeriodSeconds !== undefined) { result['terminationGracePeriodSeconds'] = obj.terminationGracePeriodSeconds; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3704,12 +3815,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersResizePolicy(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersResizePolicy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'resourceName': obj.resourceName,
-    'restartPolicy': obj.restartPolicy,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.resourceName !== undefined) { result['resourceName'] = obj.resourceName; }
+  if (obj.restartPolicy !== undefined) { result['restartPolicy'] = obj.restartPolicy; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3739,13 +3848,15 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersResources(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claims': obj.claims?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersResourcesClaims(y)),
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.claims?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersResourcesClaims(y));
+  if (value !== undefined) { result['claims'] = value; }
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3770,12 +3881,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersRestartPolicyRules(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersRestartPolicyRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'action': obj.action,
-    'exitCodes': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersRestartPolicyRulesExitCodes(obj.exitCodes),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.action !== undefined) { result['action'] = obj.action; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersRestartPolicyRulesExitCodes(obj.exitCodes);
+  if (value !== undefined) { result['exitCodes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3850,22 +3961,26 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContext(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContext | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'allowPrivilegeEscalation': obj.allowPrivilegeEscalation,
-    'appArmorProfile': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextAppArmorProfile(obj.appArmorProfile),
-    'capabilities': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextCapabilities(obj.capabilities),
-    'privileged': obj.privileged,
-    'procMount': obj.procMount,
-    'readOnlyRootFilesystem': obj.readOnlyRootFilesystem,
-    'runAsGroup': obj.runAsGroup,
-    'runAsNonRoot': obj.runAsNonRoot,
-    'runAsUser': obj.runAsUser,
-    'seLinuxOptions': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextSeLinuxOptions(obj.seLinuxOptions),
-    'seccompProfile': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextSeccompProfile(obj.seccompProfile),
-    'windowsOptions': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextWindowsOptions(obj.windowsOptions),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.allowPrivilegeEscalation !== undefined) { result['allowPrivilegeEscalation'] = obj.allowPrivilegeEscalation; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextAppArmorProfile(obj.appArmorProfile);
+  if (value !== undefined) { result['appArmorProfile'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextCapabilities(obj.capabilities);
+  if (value !== undefined) { result['capabilities'] = value; }
+  if (obj.privileged !== undefined) { result['privileged'] = obj.privileged; }
+  if (obj.procMount !== undefined) { result['procMount'] = obj.procMount; }
+  if (obj.readOnlyRootFilesystem !== undefined) { result['readOnlyRootFilesystem'] = obj.readOnlyRootFilesystem; }
+  if (obj.runAsGroup !== undefined) { result['runAsGroup'] = obj.runAsGroup; }
+  if (obj.runAsNonRoot !== undefined) { result['runAsNonRoot'] = obj.runAsNonRoot; }
+  if (obj.runAsUser !== undefined) { result['runAsUser'] = obj.runAsUser; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextSeLinuxOptions(obj.seLinuxOptions);
+  if (value !== undefined) { result['seLinuxOptions'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextSeccompProfile(obj.seccompProfile);
+  if (value !== undefined) { result['seccompProfile'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextWindowsOptions(obj.windowsOptions);
+  if (value !== undefined) { result['windowsOptions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3930,20 +4045,23 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbe(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbe | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeExec(obj.exec),
-    'failureThreshold': obj.failureThreshold,
-    'grpc': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeGrpc(obj.grpc),
-    'httpGet': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeHttpGet(obj.httpGet),
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeTcpSocket(obj.tcpSocket),
-    'terminationGracePeriodSeconds': obj.terminationGracePeriodSeconds,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeGrpc(obj.grpc);
+  if (value !== undefined) { result['grpc'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  if (obj.terminationGracePeriodSeconds !== undefined) { result['terminationGracePeriodSeconds'] = obj.terminationGracePeriodSeconds; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3968,12 +4086,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersVolumeDevices(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersVolumeDevices | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'devicePath': obj.devicePath,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.devicePath !== undefined) { result['devicePath'] = obj.devicePath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4023,17 +4139,15 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersVolumeMounts(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersVolumeMounts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'mountPath': obj.mountPath,
-    'mountPropagation': obj.mountPropagation,
-    'name': obj.name,
-    'readOnly': obj.readOnly,
-    'recursiveReadOnly': obj.recursiveReadOnly,
-    'subPath': obj.subPath,
-    'subPathExpr': obj.subPathExpr,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.mountPropagation !== undefined) { result['mountPropagation'] = obj.mountPropagation; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.recursiveReadOnly !== undefined) { result['recursiveReadOnly'] = obj.recursiveReadOnly; }
+  if (obj.subPath !== undefined) { result['subPath'] = obj.subPath; }
+  if (obj.subPathExpr !== undefined) { result['subPathExpr'] = obj.subPathExpr; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4063,13 +4177,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnv(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4099,13 +4213,14 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvFrom(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvFromConfigMapRef(obj.configMapRef),
-    'prefix': obj.prefix,
-    'secretRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvFromSecretRef(obj.secretRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvFromConfigMapRef(obj.configMapRef);
+  if (value !== undefined) { result['configMapRef'] = value; }
+  if (obj.prefix !== undefined) { result['prefix'] = obj.prefix; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvFromSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4135,13 +4250,14 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecycle(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecycle | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'postStart': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStart(obj.postStart),
-    'preStop': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStop(obj.preStop),
-    'stopSignal': obj.stopSignal,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStart(obj.postStart);
+  if (value !== undefined) { result['postStart'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStop(obj.preStop);
+  if (value !== undefined) { result['preStop'] = value; }
+  if (obj.stopSignal !== undefined) { result['stopSignal'] = obj.stopSignal; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4206,20 +4322,23 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbe(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbe | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeExec(obj.exec),
-    'failureThreshold': obj.failureThreshold,
-    'grpc': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeGrpc(obj.grpc),
-    'httpGet': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeHttpGet(obj.httpGet),
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeTcpSocket(obj.tcpSocket),
-    'terminationGracePeriodSeconds': obj.terminationGracePeriodSeconds,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeGrpc(obj.grpc);
+  if (value !== undefined) { result['grpc'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  if (obj.terminationGracePeriodSeconds !== undefined) { result['terminationGracePeriodSeconds'] = obj.terminationGracePeriodSeconds; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4259,15 +4378,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersPorts(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersPorts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerPort': obj.containerPort,
-    'hostIP': obj.hostIp,
-    'hostPort': obj.hostPort,
-    'name': obj.name,
-    'protocol': obj.protocol,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.containerPort !== undefined) { result['containerPort'] = obj.containerPort; }
+  if (obj.hostIp !== undefined) { result['hostIP'] = obj.hostIp; }
+  if (obj.hostPort !== undefined) { result['hostPort'] = obj.hostPort; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4332,20 +4449,23 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbe(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbe | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeExec(obj.exec),
-    'failureThreshold': obj.failureThreshold,
-    'grpc': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeGrpc(obj.grpc),
-    'httpGet': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeHttpGet(obj.httpGet),
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeTcpSocket(obj.tcpSocket),
-    'terminationGracePeriodSeconds': obj.terminationGracePeriodSeconds,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeGrpc(obj.grpc);
+  if (value !== undefined) { result['grpc'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  if (obj.terminationGracePeriodSeconds !== undefined) { result['terminationGracePeriodSeconds'] = obj.terminationGracePeriodSeconds; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4370,12 +4490,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersResizePolicy(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersResizePolicy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'resourceName': obj.resourceName,
-    'restartPolicy': obj.restartPolicy,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.resourceName !== undefined) { result['resourceName'] = obj.resourceName; }
+  if (obj.restartPolicy !== undefined) { result['restartPolicy'] = obj.restartPolicy; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4405,13 +4523,15 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersResources(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claims': obj.claims?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersResourcesClaims(y)),
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.claims?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersResourcesClaims(y));
+  if (value !== undefined) { result['claims'] = value; }
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4436,12 +4556,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersRestartPolicyRules(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersRestartPolicyRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'action': obj.action,
-    'exitCodes': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersRestartPolicyRulesExitCodes(obj.exitCodes),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.action !== undefined) { result['action'] = obj.action; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersRestartPolicyRulesExitCodes(obj.exitCodes);
+  if (value !== undefined) { result['exitCodes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4516,22 +4636,26 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContext(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContext | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'allowPrivilegeEscalation': obj.allowPrivilegeEscalation,
-    'appArmorProfile': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextAppArmorProfile(obj.appArmorProfile),
-    'capabilities': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextCapabilities(obj.capabilities),
-    'privileged': obj.privileged,
-    'procMount': obj.procMount,
-    'readOnlyRootFilesystem': obj.readOnlyRootFilesystem,
-    'runAsGroup': obj.runAsGroup,
-    'runAsNonRoot': obj.runAsNonRoot,
-    'runAsUser': obj.runAsUser,
-    'seLinuxOptions': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextSeLinuxOptions(obj.seLinuxOptions),
-    'seccompProfile': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextSeccompProfile(obj.seccompProfile),
-    'windowsOptions': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextWindowsOptions(obj.windowsOptions),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.allowPrivilegeEscalation !== undefined) { result['allowPrivilegeEscalation'] = obj.allowPrivilegeEscalation; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextAppArmorProfile(obj.appArmorProfile);
+  if (value !== undefined) { result['appArmorProfile'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextCapabilities(obj.capabilities);
+  if (value !== undefined) { result['capabilities'] = value; }
+  if (obj.privileged !== undefined) { result['privileged'] = obj.privileged; }
+  if (obj.procMount !== undefined) { result['procMount'] = obj.procMount; }
+  if (obj.readOnlyRootFilesystem !== undefined) { result['readOnlyRootFilesystem'] = obj.readOnlyRootFilesystem; }
+  if (obj.runAsGroup !== undefined) { result['runAsGroup'] = obj.runAsGroup; }
+  if (obj.runAsNonRoot !== undefined) { result['runAsNonRoot'] = obj.runAsNonRoot; }
+  if (obj.runAsUser !== undefined) { result['runAsUser'] = obj.runAsUser; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextSeLinuxOptions(obj.seLinuxOptions);
+  if (value !== undefined) { result['seLinuxOptions'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextSeccompProfile(obj.seccompProfile);
+  if (value !== undefined) { result['seccompProfile'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextWindowsOptions(obj.windowsOptions);
+  if (value !== undefined) { result['windowsOptions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4596,20 +4720,23 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbe(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbe | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeExec(obj.exec),
-    'failureThreshold': obj.failureThreshold,
-    'grpc': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeGrpc(obj.grpc),
-    'httpGet': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeHttpGet(obj.httpGet),
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeTcpSocket(obj.tcpSocket),
-    'terminationGracePeriodSeconds': obj.terminationGracePeriodSeconds,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeGrpc(obj.grpc);
+  if (value !== undefined) { result['grpc'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  if (obj.terminationGracePeriodSeconds !== undefined) { result['terminationGracePeriodSeconds'] = obj.terminationGracePeriodSeconds; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4634,12 +4761,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersVolumeDevices(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersVolumeDevices | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'devicePath': obj.devicePath,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.devicePath !== undefined) { result['devicePath'] = obj.devicePath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4689,17 +4814,15 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersVolumeMounts(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersVolumeMounts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'mountPath': obj.mountPath,
-    'mountPropagation': obj.mountPropagation,
-    'name': obj.name,
-    'readOnly': obj.readOnly,
-    'recursiveReadOnly': obj.recursiveReadOnly,
-    'subPath': obj.subPath,
-    'subPathExpr': obj.subPathExpr,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.mountPropagation !== undefined) { result['mountPropagation'] = obj.mountPropagation; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.recursiveReadOnly !== undefined) { result['recursiveReadOnly'] = obj.recursiveReadOnly; }
+  if (obj.subPath !== undefined) { result['subPath'] = obj.subPath; }
+  if (obj.subPathExpr !== undefined) { result['subPathExpr'] = obj.subPathExpr; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4724,12 +4847,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecResourcesClaims(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecResourcesClaims | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'request': obj.request,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.request !== undefined) { result['request'] = obj.request; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4782,12 +4903,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextAppArmorProfile(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextAppArmorProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localhostProfile': obj.localhostProfile,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.localhostProfile !== undefined) { result['localhostProfile'] = obj.localhostProfile; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4822,14 +4941,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextSeLinuxOptions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextSeLinuxOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'level': obj.level,
-    'role': obj.role,
-    'type': obj.type,
-    'user': obj.user,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.level !== undefined) { result['level'] = obj.level; }
+  if (obj.role !== undefined) { result['role'] = obj.role; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4854,12 +4971,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextSeccompProfile(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextSeccompProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localhostProfile': obj.localhostProfile,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.localhostProfile !== undefined) { result['localhostProfile'] = obj.localhostProfile; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4884,12 +4999,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextSysctls(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextSysctls | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4924,14 +5037,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextWindowsOptions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecSecurityContextWindowsOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gmsaCredentialSpec': obj.gmsaCredentialSpec,
-    'gmsaCredentialSpecName': obj.gmsaCredentialSpecName,
-    'hostProcess': obj.hostProcess,
-    'runAsUserName': obj.runAsUserName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.gmsaCredentialSpec !== undefined) { result['gmsaCredentialSpec'] = obj.gmsaCredentialSpec; }
+  if (obj.gmsaCredentialSpecName !== undefined) { result['gmsaCredentialSpecName'] = obj.gmsaCredentialSpecName; }
+  if (obj.hostProcess !== undefined) { result['hostProcess'] = obj.hostProcess; }
+  if (obj.runAsUserName !== undefined) { result['runAsUserName'] = obj.runAsUserName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4956,12 +5067,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecTopologySpreadConstraintsLabelSelector(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecTopologySpreadConstraintsLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecTopologySpreadConstraintsLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecTopologySpreadConstraintsLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4996,14 +5108,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesAwsElasticBlockStore(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesAwsElasticBlockStore | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'partition': obj.partition,
-    'readOnly': obj.readOnly,
-    'volumeID': obj.volumeId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.volumeId !== undefined) { result['volumeID'] = obj.volumeId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5048,16 +5158,14 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesAzureDisk(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesAzureDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cachingMode': obj.cachingMode,
-    'diskName': obj.diskName,
-    'diskURI': obj.diskUri,
-    'fsType': obj.fsType,
-    'kind': obj.kind,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.cachingMode !== undefined) { result['cachingMode'] = obj.cachingMode; }
+  if (obj.diskName !== undefined) { result['diskName'] = obj.diskName; }
+  if (obj.diskUri !== undefined) { result['diskURI'] = obj.diskUri; }
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5087,13 +5195,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesAzureFile(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesAzureFile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'readOnly': obj.readOnly,
-    'secretName': obj.secretName,
-    'shareName': obj.shareName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.secretName !== undefined) { result['secretName'] = obj.secretName; }
+  if (obj.shareName !== undefined) { result['shareName'] = obj.shareName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5138,16 +5244,17 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCephfs(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCephfs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'monitors': obj.monitors?.map(y => y),
-    'path': obj.path,
-    'readOnly': obj.readOnly,
-    'secretFile': obj.secretFile,
-    'secretRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCephfsSecretRef(obj.secretRef),
-    'user': obj.user,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.monitors?.map(y => y);
+  if (value !== undefined) { result['monitors'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.secretFile !== undefined) { result['secretFile'] = obj.secretFile; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCephfsSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5182,14 +5289,14 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCinder(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCinder | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCinderSecretRef(obj.secretRef),
-    'volumeID': obj.volumeId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCinderSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.volumeId !== undefined) { result['volumeID'] = obj.volumeId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5224,14 +5331,14 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesConfigMap(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesConfigMap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultMode': obj.defaultMode,
-    'items': obj.items?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesConfigMapItems(y)),
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.defaultMode !== undefined) { result['defaultMode'] = obj.defaultMode; }
+  value = obj.items?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesConfigMapItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5271,15 +5378,16 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCsi(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCsi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'driver': obj.driver,
-    'fsType': obj.fsType,
-    'nodePublishSecretRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCsiNodePublishSecretRef(obj.nodePublishSecretRef),
-    'readOnly': obj.readOnly,
-    'volumeAttributes': ((obj.volumeAttributes) === undefined) ? undefined : (definedMembers(obj.volumeAttributes)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.driver !== undefined) { result['driver'] = obj.driver; }
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCsiNodePublishSecretRef(obj.nodePublishSecretRef);
+  if (value !== undefined) { result['nodePublishSecretRef'] = value; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = ((obj.volumeAttributes) === undefined) ? undefined : (definedMembers(obj.volumeAttributes));
+  if (value !== undefined) { result['volumeAttributes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5304,12 +5412,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesDownwardApi(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesDownwardApi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultMode': obj.defaultMode,
-    'items': obj.items?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesDownwardApiItems(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.defaultMode !== undefined) { result['defaultMode'] = obj.defaultMode; }
+  value = obj.items?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesDownwardApiItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5334,12 +5442,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEmptyDir(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEmptyDir | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'medium': obj.medium,
-    'sizeLimit': obj.sizeLimit?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.medium !== undefined) { result['medium'] = obj.medium; }
+  value = obj.sizeLimit?.value;
+  if (value !== undefined) { result['sizeLimit'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5359,11 +5467,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeral(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeral | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'volumeClaimTemplate': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplate(obj.volumeClaimTemplate),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplate(obj.volumeClaimTemplate);
+  if (value !== undefined) { result['volumeClaimTemplate'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5403,15 +5511,16 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesFc(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesFc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'lun': obj.lun,
-    'readOnly': obj.readOnly,
-    'targetWWNs': obj.targetWwNs?.map(y => y),
-    'wwids': obj.wwids?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.lun !== undefined) { result['lun'] = obj.lun; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = obj.targetWwNs?.map(y => y);
+  if (value !== undefined) { result['targetWWNs'] = value; }
+  value = obj.wwids?.map(y => y);
+  if (value !== undefined) { result['wwids'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5451,15 +5560,16 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesFlexVolume(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesFlexVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'driver': obj.driver,
-    'fsType': obj.fsType,
-    'options': ((obj.options) === undefined) ? undefined : (definedMembers(obj.options)),
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesFlexVolumeSecretRef(obj.secretRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.driver !== undefined) { result['driver'] = obj.driver; }
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  value = ((obj.options) === undefined) ? undefined : (definedMembers(obj.options));
+  if (value !== undefined) { result['options'] = value; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesFlexVolumeSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5484,12 +5594,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesFlocker(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesFlocker | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'datasetName': obj.datasetName,
-    'datasetUUID': obj.datasetUuid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.datasetName !== undefined) { result['datasetName'] = obj.datasetName; }
+  if (obj.datasetUuid !== undefined) { result['datasetUUID'] = obj.datasetUuid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5524,14 +5632,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesGcePersistentDisk(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesGcePersistentDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'partition': obj.partition,
-    'pdName': obj.pdName,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  if (obj.pdName !== undefined) { result['pdName'] = obj.pdName; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5561,13 +5667,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesGitRepo(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesGitRepo | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-    'repository': obj.repository,
-    'revision': obj.revision,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  if (obj.repository !== undefined) { result['repository'] = obj.repository; }
+  if (obj.revision !== undefined) { result['revision'] = obj.revision; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5597,13 +5701,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesGlusterfs(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesGlusterfs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'endpoints': obj.endpoints,
-    'path': obj.path,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.endpoints !== undefined) { result['endpoints'] = obj.endpoints; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5628,12 +5730,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesHostPath(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesHostPath | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'path': obj.path,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5658,12 +5758,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesImage(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesImage | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'pullPolicy': obj.pullPolicy,
-    'reference': obj.reference,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.pullPolicy !== undefined) { result['pullPolicy'] = obj.pullPolicy; }
+  if (obj.reference !== undefined) { result['reference'] = obj.reference; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5733,21 +5831,22 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesIscsi(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesIscsi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'chapAuthDiscovery': obj.chapAuthDiscovery,
-    'chapAuthSession': obj.chapAuthSession,
-    'fsType': obj.fsType,
-    'initiatorName': obj.initiatorName,
-    'iqn': obj.iqn,
-    'iscsiInterface': obj.iscsiInterface,
-    'lun': obj.lun,
-    'portals': obj.portals?.map(y => y),
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesIscsiSecretRef(obj.secretRef),
-    'targetPortal': obj.targetPortal,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.chapAuthDiscovery !== undefined) { result['chapAuthDiscovery'] = obj.chapAuthDiscovery; }
+  if (obj.chapAuthSession !== undefined) { result['chapAuthSession'] = obj.chapAuthSession; }
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.initiatorName !== undefined) { result['initiatorName'] = obj.initiatorName; }
+  if (obj.iqn !== undefined) { result['iqn'] = obj.iqn; }
+  if (obj.iscsiInterface !== undefined) { result['iscsiInterface'] = obj.iscsiInterface; }
+  if (obj.lun !== undefined) { result['lun'] = obj.lun; }
+  value = obj.portals?.map(y => y);
+  if (value !== undefined) { result['portals'] = value; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesIscsiSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.targetPortal !== undefined) { result['targetPortal'] = obj.targetPortal; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5777,13 +5876,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesNfs(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesNfs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'path': obj.path,
-    'readOnly': obj.readOnly,
-    'server': obj.server,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.server !== undefined) { result['server'] = obj.server; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5808,12 +5905,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesPersistentVolumeClaim(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesPersistentVolumeClaim | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claimName': obj.claimName,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.claimName !== undefined) { result['claimName'] = obj.claimName; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5838,12 +5933,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesPhotonPersistentDisk(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesPhotonPersistentDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'pdID': obj.pdId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.pdId !== undefined) { result['pdID'] = obj.pdId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5873,13 +5966,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesPortworxVolume(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesPortworxVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'readOnly': obj.readOnly,
-    'volumeID': obj.volumeId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.volumeId !== undefined) { result['volumeID'] = obj.volumeId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5904,12 +5995,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjected(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjected | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultMode': obj.defaultMode,
-    'sources': obj.sources?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSources(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.defaultMode !== undefined) { result['defaultMode'] = obj.defaultMode; }
+  value = obj.sources?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSources(y));
+  if (value !== undefined) { result['sources'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5954,16 +6045,14 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesQuobyte(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesQuobyte | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'group': obj.group,
-    'readOnly': obj.readOnly,
-    'registry': obj.registry,
-    'tenant': obj.tenant,
-    'user': obj.user,
-    'volume': obj.volume,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.registry !== undefined) { result['registry'] = obj.registry; }
+  if (obj.tenant !== undefined) { result['tenant'] = obj.tenant; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  if (obj.volume !== undefined) { result['volume'] = obj.volume; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6018,18 +6107,19 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesRbd(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesRbd | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'image': obj.image,
-    'keyring': obj.keyring,
-    'monitors': obj.monitors?.map(y => y),
-    'pool': obj.pool,
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesRbdSecretRef(obj.secretRef),
-    'user': obj.user,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.image !== undefined) { result['image'] = obj.image; }
+  if (obj.keyring !== undefined) { result['keyring'] = obj.keyring; }
+  value = obj.monitors?.map(y => y);
+  if (value !== undefined) { result['monitors'] = value; }
+  if (obj.pool !== undefined) { result['pool'] = obj.pool; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesRbdSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6094,20 +6184,20 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesScaleIo(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesScaleIo | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'gateway': obj.gateway,
-    'protectionDomain': obj.protectionDomain,
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesScaleIoSecretRef(obj.secretRef),
-    'sslEnabled': obj.sslEnabled,
-    'storageMode': obj.storageMode,
-    'storagePool': obj.storagePool,
-    'system': obj.system,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.gateway !== undefined) { result['gateway'] = obj.gateway; }
+  if (obj.protectionDomain !== undefined) { result['protectionDomain'] = obj.protectionDomain; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesScaleIoSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.sslEnabled !== undefined) { result['sslEnabled'] = obj.sslEnabled; }
+  if (obj.storageMode !== undefined) { result['storageMode'] = obj.storageMode; }
+  if (obj.storagePool !== undefined) { result['storagePool'] = obj.storagePool; }
+  if (obj.system !== undefined) { result['system'] = obj.system; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6142,14 +6232,14 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesSecret(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultMode': obj.defaultMode,
-    'items': obj.items?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesSecretItems(y)),
-    'optional': obj.optional,
-    'secretName': obj.secretName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.defaultMode !== undefined) { result['defaultMode'] = obj.defaultMode; }
+  value = obj.items?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesSecretItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.secretName !== undefined) { result['secretName'] = obj.secretName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6189,15 +6279,15 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesStorageos(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesStorageos | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesStorageosSecretRef(obj.secretRef),
-    'volumeName': obj.volumeName,
-    'volumeNamespace': obj.volumeNamespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesStorageosSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  if (obj.volumeNamespace !== undefined) { result['volumeNamespace'] = obj.volumeNamespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6232,14 +6322,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesVsphereVolume(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesVsphereVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'storagePolicyID': obj.storagePolicyId,
-    'storagePolicyName': obj.storagePolicyName,
-    'volumePath': obj.volumePath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.storagePolicyId !== undefined) { result['storagePolicyID'] = obj.storagePolicyId; }
+  if (obj.storagePolicyName !== undefined) { result['storagePolicyName'] = obj.storagePolicyName; }
+  if (obj.volumePath !== undefined) { result['volumePath'] = obj.volumePath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6264,12 +6352,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecution(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'preference': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreference(obj.preference),
-    'weight': obj.weight,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreference(obj.preference);
+  if (value !== undefined) { result['preference'] = value; }
+  if (obj.weight !== undefined) { result['weight'] = obj.weight; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6289,11 +6377,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecution(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeSelectorTerms': obj.nodeSelectorTerms?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTerms(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.nodeSelectorTerms?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTerms(y));
+  if (value !== undefined) { result['nodeSelectorTerms'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6318,12 +6406,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecution(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'podAffinityTerm': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm(obj.podAffinityTerm),
-    'weight': obj.weight,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm(obj.podAffinityTerm);
+  if (value !== undefined) { result['podAffinityTerm'] = value; }
+  if (obj.weight !== undefined) { result['weight'] = obj.weight; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6368,16 +6456,20 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecution(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector(obj.labelSelector),
-    'matchLabelKeys': obj.matchLabelKeys?.map(y => y),
-    'mismatchLabelKeys': obj.mismatchLabelKeys?.map(y => y),
-    'namespaceSelector': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector(obj.namespaceSelector),
-    'namespaces': obj.namespaces?.map(y => y),
-    'topologyKey': obj.topologyKey,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  value = obj.matchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['matchLabelKeys'] = value; }
+  value = obj.mismatchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['mismatchLabelKeys'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector(obj.namespaceSelector);
+  if (value !== undefined) { result['namespaceSelector'] = value; }
+  value = obj.namespaces?.map(y => y);
+  if (value !== undefined) { result['namespaces'] = value; }
+  if (obj.topologyKey !== undefined) { result['topologyKey'] = obj.topologyKey; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6402,12 +6494,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecution(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'podAffinityTerm': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm(obj.podAffinityTerm),
-    'weight': obj.weight,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm(obj.podAffinityTerm);
+  if (value !== undefined) { result['podAffinityTerm'] = value; }
+  if (obj.weight !== undefined) { result['weight'] = obj.weight; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6452,16 +6544,20 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecution(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector(obj.labelSelector),
-    'matchLabelKeys': obj.matchLabelKeys?.map(y => y),
-    'mismatchLabelKeys': obj.mismatchLabelKeys?.map(y => y),
-    'namespaceSelector': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector(obj.namespaceSelector),
-    'namespaces': obj.namespaces?.map(y => y),
-    'topologyKey': obj.topologyKey,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  value = obj.matchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['matchLabelKeys'] = value; }
+  value = obj.mismatchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['mismatchLabelKeys'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector(obj.namespaceSelector);
+  if (value !== undefined) { result['namespaceSelector'] = value; }
+  value = obj.namespaces?.map(y => y);
+  if (value !== undefined) { result['namespaces'] = value; }
+  if (obj.topologyKey !== undefined) { result['topologyKey'] = obj.topologyKey; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6501,15 +6597,19 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFrom(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6534,12 +6634,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvFromConfigMapRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvFromConfigMapRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6564,12 +6662,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvFromSecretRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvFromSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6604,14 +6700,17 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStart(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStart | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartExec(obj.exec),
-    'httpGet': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartHttpGet(obj.httpGet),
-    'sleep': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartSleep(obj.sleep),
-    'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartTcpSocket(obj.tcpSocket),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartSleep(obj.sleep);
+  if (value !== undefined) { result['sleep'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6646,14 +6745,17 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStop(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStop | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopExec(obj.exec),
-    'httpGet': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopHttpGet(obj.httpGet),
-    'sleep': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopSleep(obj.sleep),
-    'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopTcpSocket(obj.tcpSocket),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopSleep(obj.sleep);
+  if (value !== undefined) { result['sleep'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6673,11 +6775,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeExec(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6702,12 +6804,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeGrpc(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeGrpc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'port': obj.port,
-    'service': obj.service,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.service !== undefined) { result['service'] = obj.service; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6747,15 +6847,16 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeHttpGet(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6780,12 +6881,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeTcpSocket(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6805,11 +6906,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeExec(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6834,12 +6935,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeGrpc(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeGrpc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'port': obj.port,
-    'service': obj.service,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.service !== undefined) { result['service'] = obj.service; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6879,15 +6978,16 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeHttpGet(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6912,12 +7012,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeTcpSocket(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6942,12 +7042,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersResourcesClaims(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersResourcesClaims | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'request': obj.request,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.request !== undefined) { result['request'] = obj.request; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7000,12 +7098,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersRestartPolicyRulesExitCodes(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersRestartPolicyRulesExitCodes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7030,12 +7128,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextAppArmorProfile(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextAppArmorProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localhostProfile': obj.localhostProfile,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.localhostProfile !== undefined) { result['localhostProfile'] = obj.localhostProfile; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7060,12 +7156,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextCapabilities(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextCapabilities | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'add': obj.add?.map(y => y),
-    'drop': obj.drop?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.add?.map(y => y);
+  if (value !== undefined) { result['add'] = value; }
+  value = obj.drop?.map(y => y);
+  if (value !== undefined) { result['drop'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7100,14 +7197,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextSeLinuxOptions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextSeLinuxOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'level': obj.level,
-    'role': obj.role,
-    'type': obj.type,
-    'user': obj.user,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.level !== undefined) { result['level'] = obj.level; }
+  if (obj.role !== undefined) { result['role'] = obj.role; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7132,12 +7227,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextSeccompProfile(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextSeccompProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localhostProfile': obj.localhostProfile,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.localhostProfile !== undefined) { result['localhostProfile'] = obj.localhostProfile; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7172,14 +7265,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextWindowsOptions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersSecurityContextWindowsOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gmsaCredentialSpec': obj.gmsaCredentialSpec,
-    'gmsaCredentialSpecName': obj.gmsaCredentialSpecName,
-    'hostProcess': obj.hostProcess,
-    'runAsUserName': obj.runAsUserName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.gmsaCredentialSpec !== undefined) { result['gmsaCredentialSpec'] = obj.gmsaCredentialSpec; }
+  if (obj.gmsaCredentialSpecName !== undefined) { result['gmsaCredentialSpecName'] = obj.gmsaCredentialSpecName; }
+  if (obj.hostProcess !== undefined) { result['hostProcess'] = obj.hostProcess; }
+  if (obj.runAsUserName !== undefined) { result['runAsUserName'] = obj.runAsUserName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7199,11 +7290,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeExec(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7228,12 +7319,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeGrpc(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeGrpc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'port': obj.port,
-    'service': obj.service,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.service !== undefined) { result['service'] = obj.service; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7273,15 +7362,16 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeHttpGet(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7306,12 +7396,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeTcpSocket(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7351,15 +7441,19 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFrom(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7384,12 +7478,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvFromConfigMapRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvFromConfigMapRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7414,12 +7506,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvFromSecretRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvFromSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7454,14 +7544,17 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStart(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStart | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartExec(obj.exec),
-    'httpGet': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartHttpGet(obj.httpGet),
-    'sleep': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartSleep(obj.sleep),
-    'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartTcpSocket(obj.tcpSocket),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartSleep(obj.sleep);
+  if (value !== undefined) { result['sleep'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7496,14 +7589,17 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStop(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStop | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopExec(obj.exec),
-    'httpGet': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopHttpGet(obj.httpGet),
-    'sleep': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopSleep(obj.sleep),
-    'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopTcpSocket(obj.tcpSocket),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopSleep(obj.sleep);
+  if (value !== undefined) { result['sleep'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7523,11 +7619,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeExec(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7552,12 +7648,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeGrpc(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeGrpc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'port': obj.port,
-    'service': obj.service,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.service !== undefined) { result['service'] = obj.service; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7597,15 +7691,16 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeHttpGet(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7630,12 +7725,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeTcpSocket(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7655,11 +7750,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeExec(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7684,12 +7779,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeGrpc(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeGrpc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'port': obj.port,
-    'service': obj.service,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.service !== undefined) { result['service'] = obj.service; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7729,15 +7822,16 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeHttpGet(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7762,12 +7856,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeTcpSocket(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7792,12 +7886,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersResourcesClaims(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersResourcesClaims | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'request': obj.request,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.request !== undefined) { result['request'] = obj.request; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7850,12 +7942,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersRestartPolicyRulesExitCodes(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersRestartPolicyRulesExitCodes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7880,12 +7972,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextAppArmorProfile(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextAppArmorProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localhostProfile': obj.localhostProfile,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.localhostProfile !== undefined) { result['localhostProfile'] = obj.localhostProfile; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7910,12 +8000,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextCapabilities(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextCapabilities | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'add': obj.add?.map(y => y),
-    'drop': obj.drop?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.add?.map(y => y);
+  if (value !== undefined) { result['add'] = value; }
+  value = obj.drop?.map(y => y);
+  if (value !== undefined) { result['drop'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7950,14 +8041,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextSeLinuxOptions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextSeLinuxOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'level': obj.level,
-    'role': obj.role,
-    'type': obj.type,
-    'user': obj.user,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.level !== undefined) { result['level'] = obj.level; }
+  if (obj.role !== undefined) { result['role'] = obj.role; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7982,12 +8071,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextSeccompProfile(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextSeccompProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localhostProfile': obj.localhostProfile,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.localhostProfile !== undefined) { result['localhostProfile'] = obj.localhostProfile; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8022,14 +8109,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextWindowsOptions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersSecurityContextWindowsOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gmsaCredentialSpec': obj.gmsaCredentialSpec,
-    'gmsaCredentialSpecName': obj.gmsaCredentialSpecName,
-    'hostProcess': obj.hostProcess,
-    'runAsUserName': obj.runAsUserName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.gmsaCredentialSpec !== undefined) { result['gmsaCredentialSpec'] = obj.gmsaCredentialSpec; }
+  if (obj.gmsaCredentialSpecName !== undefined) { result['gmsaCredentialSpecName'] = obj.gmsaCredentialSpecName; }
+  if (obj.hostProcess !== undefined) { result['hostProcess'] = obj.hostProcess; }
+  if (obj.runAsUserName !== undefined) { result['runAsUserName'] = obj.runAsUserName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8049,11 +8134,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeExec(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8078,12 +8163,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeGrpc(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeGrpc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'port': obj.port,
-    'service': obj.service,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.service !== undefined) { result['service'] = obj.service; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8123,15 +8206,16 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeHttpGet(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8156,12 +8240,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeTcpSocket(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8201,15 +8285,19 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFrom(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8234,12 +8322,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvFromConfigMapRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvFromConfigMapRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8264,12 +8350,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvFromSecretRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvFromSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8304,14 +8388,17 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStart(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStart | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartExec(obj.exec),
-    'httpGet': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartHttpGet(obj.httpGet),
-    'sleep': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartSleep(obj.sleep),
-    'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartTcpSocket(obj.tcpSocket),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartSleep(obj.sleep);
+  if (value !== undefined) { result['sleep'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8346,14 +8433,17 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStop(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStop | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopExec(obj.exec),
-    'httpGet': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopHttpGet(obj.httpGet),
-    'sleep': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopSleep(obj.sleep),
-    'tcpSocket': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopTcpSocket(obj.tcpSocket),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopSleep(obj.sleep);
+  if (value !== undefined) { result['sleep'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8373,11 +8463,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeExec(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8402,12 +8492,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeGrpc(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeGrpc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'port': obj.port,
-    'service': obj.service,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.service !== undefined) { result['service'] = obj.service; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8447,15 +8535,16 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeHttpGet(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8480,12 +8569,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeTcpSocket(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8505,11 +8594,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeExec(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8534,12 +8623,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeGrpc(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeGrpc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'port': obj.port,
-    'service': obj.service,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.service !== undefined) { result['service'] = obj.service; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8579,15 +8666,16 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeHttpGet(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8612,12 +8700,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeTcpSocket(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8642,12 +8730,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersResourcesClaims(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersResourcesClaims | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'request': obj.request,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.request !== undefined) { result['request'] = obj.request; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8700,12 +8786,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersRestartPolicyRulesExitCodes(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersRestartPolicyRulesExitCodes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8730,12 +8816,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextAppArmorProfile(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextAppArmorProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localhostProfile': obj.localhostProfile,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.localhostProfile !== undefined) { result['localhostProfile'] = obj.localhostProfile; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8760,12 +8844,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextCapabilities(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextCapabilities | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'add': obj.add?.map(y => y),
-    'drop': obj.drop?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.add?.map(y => y);
+  if (value !== undefined) { result['add'] = value; }
+  value = obj.drop?.map(y => y);
+  if (value !== undefined) { result['drop'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8800,14 +8885,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextSeLinuxOptions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextSeLinuxOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'level': obj.level,
-    'role': obj.role,
-    'type': obj.type,
-    'user': obj.user,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.level !== undefined) { result['level'] = obj.level; }
+  if (obj.role !== undefined) { result['role'] = obj.role; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8832,12 +8915,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextSeccompProfile(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextSeccompProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localhostProfile': obj.localhostProfile,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.localhostProfile !== undefined) { result['localhostProfile'] = obj.localhostProfile; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8872,14 +8953,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextWindowsOptions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersSecurityContextWindowsOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gmsaCredentialSpec': obj.gmsaCredentialSpec,
-    'gmsaCredentialSpecName': obj.gmsaCredentialSpecName,
-    'hostProcess': obj.hostProcess,
-    'runAsUserName': obj.runAsUserName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.gmsaCredentialSpec !== undefined) { result['gmsaCredentialSpec'] = obj.gmsaCredentialSpec; }
+  if (obj.gmsaCredentialSpecName !== undefined) { result['gmsaCredentialSpecName'] = obj.gmsaCredentialSpecName; }
+  if (obj.hostProcess !== undefined) { result['hostProcess'] = obj.hostProcess; }
+  if (obj.runAsUserName !== undefined) { result['runAsUserName'] = obj.runAsUserName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8899,11 +8978,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeExec(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8928,12 +9007,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeGrpc(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeGrpc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'port': obj.port,
-    'service': obj.service,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.service !== undefined) { result['service'] = obj.service; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8973,15 +9050,16 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeHttpGet(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9006,12 +9084,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeTcpSocket(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9041,13 +9119,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecTopologySpreadConstraintsLabelSelectorMatchExpressions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecTopologySpreadConstraintsLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9067,11 +9145,9 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCephfsSecretRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCephfsSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9091,11 +9167,9 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCinderSecretRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCinderSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9125,13 +9199,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesConfigMapItems(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesConfigMapItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'mode': obj.mode,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9151,11 +9223,9 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCsiNodePublishSecretRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesCsiNodePublishSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9190,14 +9260,15 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesDownwardApiItems(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesDownwardApiItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fieldRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesDownwardApiItemsFieldRef(obj.fieldRef),
-    'mode': obj.mode,
-    'path': obj.path,
-    'resourceFieldRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesDownwardApiItemsResourceFieldRef(obj.resourceFieldRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesDownwardApiItemsFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesDownwardApiItemsResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9236,12 +9307,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplate(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateMetadata(obj.metadata),
-    'spec': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9261,11 +9333,9 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesFlexVolumeSecretRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesFlexVolumeSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9285,11 +9355,9 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesIscsiSecretRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesIscsiSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9334,16 +9402,21 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSources(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterTrustBundle': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesClusterTrustBundle(obj.clusterTrustBundle),
-    'configMap': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesConfigMap(obj.configMap),
-    'downwardAPI': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesDownwardApi(obj.downwardApi),
-    'podCertificate': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesPodCertificate(obj.podCertificate),
-    'secret': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesSecret(obj.secret),
-    'serviceAccountToken': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesServiceAccountToken(obj.serviceAccountToken),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesClusterTrustBundle(obj.clusterTrustBundle);
+  if (value !== undefined) { result['clusterTrustBundle'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesConfigMap(obj.configMap);
+  if (value !== undefined) { result['configMap'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesDownwardApi(obj.downwardApi);
+  if (value !== undefined) { result['downwardAPI'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesPodCertificate(obj.podCertificate);
+  if (value !== undefined) { result['podCertificate'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesServiceAccountToken(obj.serviceAccountToken);
+  if (value !== undefined) { result['serviceAccountToken'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9363,11 +9436,9 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesRbdSecretRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesRbdSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9387,11 +9458,9 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesScaleIoSecretRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesScaleIoSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9421,13 +9490,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesSecretItems(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesSecretItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'mode': obj.mode,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9447,11 +9514,9 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesStorageosSecretRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesStorageosSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9476,12 +9541,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreference(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreference | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchExpressions(y)),
-    'matchFields': obj.matchFields?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchFields(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = obj.matchFields?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchFields(y));
+  if (value !== undefined) { result['matchFields'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9506,12 +9572,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTerms(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTerms | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchExpressions(y)),
-    'matchFields': obj.matchFields?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchFields(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = obj.matchFields?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchFields(y));
+  if (value !== undefined) { result['matchFields'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9556,16 +9623,20 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector(obj.labelSelector),
-    'matchLabelKeys': obj.matchLabelKeys?.map(y => y),
-    'mismatchLabelKeys': obj.mismatchLabelKeys?.map(y => y),
-    'namespaceSelector': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector(obj.namespaceSelector),
-    'namespaces': obj.namespaces?.map(y => y),
-    'topologyKey': obj.topologyKey,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  value = obj.matchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['matchLabelKeys'] = value; }
+  value = obj.mismatchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['mismatchLabelKeys'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector(obj.namespaceSelector);
+  if (value !== undefined) { result['namespaceSelector'] = value; }
+  value = obj.namespaces?.map(y => y);
+  if (value !== undefined) { result['namespaces'] = value; }
+  if (obj.topologyKey !== undefined) { result['topologyKey'] = obj.topologyKey; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9590,12 +9661,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9620,12 +9692,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9670,16 +9743,20 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector(obj.labelSelector),
-    'matchLabelKeys': obj.matchLabelKeys?.map(y => y),
-    'mismatchLabelKeys': obj.mismatchLabelKeys?.map(y => y),
-    'namespaceSelector': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector(obj.namespaceSelector),
-    'namespaces': obj.namespaces?.map(y => y),
-    'topologyKey': obj.topologyKey,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  value = obj.matchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['matchLabelKeys'] = value; }
+  value = obj.mismatchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['mismatchLabelKeys'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector(obj.namespaceSelector);
+  if (value !== undefined) { result['namespaceSelector'] = value; }
+  value = obj.namespaces?.map(y => y);
+  if (value !== undefined) { result['namespaces'] = value; }
+  if (obj.topologyKey !== undefined) { result['topologyKey'] = obj.topologyKey; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9704,12 +9781,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9734,12 +9812,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9769,13 +9848,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromConfigMapKeyRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9800,12 +9877,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromFieldRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9840,14 +9915,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromFileKeyRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9877,13 +9950,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromResourceFieldRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9913,13 +9986,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromSecretKeyRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersEnvValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9939,11 +10010,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartExec(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9983,15 +10054,16 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartHttpGet(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10011,11 +10083,9 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartSleep(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartSleep | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'seconds': obj.seconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.seconds !== undefined) { result['seconds'] = obj.seconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10040,12 +10110,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartTcpSocket(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10065,11 +10135,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopExec(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10109,15 +10179,16 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopHttpGet(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10137,11 +10208,9 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopSleep(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopSleep | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'seconds': obj.seconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.seconds !== undefined) { result['seconds'] = obj.seconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10166,12 +10235,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopTcpSocket(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10196,12 +10265,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeHttpGetHttpHeaders(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLivenessProbeHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10254,12 +10321,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeHttpGetHttpHeaders(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersReadinessProbeHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10312,12 +10377,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeHttpGetHttpHeaders(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersStartupProbeHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10375,13 +10438,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromConfigMapKeyRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10406,12 +10467,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromFieldRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10446,14 +10505,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromFileKeyRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10483,13 +10540,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromResourceFieldRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10519,13 +10576,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromSecretKeyRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersEnvValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10545,11 +10600,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartExec(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10589,15 +10644,16 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartHttpGet(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10617,11 +10673,9 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartSleep(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartSleep | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'seconds': obj.seconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.seconds !== undefined) { result['seconds'] = obj.seconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10646,12 +10700,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartTcpSocket(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10671,11 +10725,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopExec(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10715,15 +10769,16 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopHttpGet(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10743,11 +10798,9 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopSleep(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopSleep | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'seconds': obj.seconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.seconds !== undefined) { result['seconds'] = obj.seconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10772,12 +10825,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopTcpSocket(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10802,12 +10855,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeHttpGetHttpHeaders(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLivenessProbeHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10860,12 +10911,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeHttpGetHttpHeaders(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersReadinessProbeHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10918,12 +10967,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeHttpGetHttpHeaders(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersStartupProbeHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10981,13 +11028,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromConfigMapKeyRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11012,12 +11057,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromFieldRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11052,14 +11095,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromFileKeyRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11089,13 +11130,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromResourceFieldRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11125,13 +11166,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromSecretKeyRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersEnvValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11151,11 +11190,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartExec(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11195,15 +11234,16 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartHttpGet(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11223,11 +11263,9 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartSleep(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartSleep | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'seconds': obj.seconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.seconds !== undefined) { result['seconds'] = obj.seconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11252,12 +11290,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartTcpSocket(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11277,11 +11315,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopExec(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11321,15 +11359,16 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopHttpGet(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11349,11 +11388,9 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopSleep(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopSleep | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'seconds': obj.seconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.seconds !== undefined) { result['seconds'] = obj.seconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11378,12 +11415,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopTcpSocket(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11408,12 +11445,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeHttpGetHttpHeaders(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLivenessProbeHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11466,12 +11501,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeHttpGetHttpHeaders(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersReadinessProbeHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11524,12 +11557,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeHttpGetHttpHeaders(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersStartupProbeHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11582,12 +11613,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesDownwardApiItemsFieldRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesDownwardApiItemsFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11617,13 +11646,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesDownwardApiItemsResourceFieldRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesDownwardApiItemsResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11663,15 +11692,17 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateMetadata(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'finalizers': obj.finalizers?.map(y => y),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = obj.finalizers?.map(y => y);
+  if (value !== undefined) { result['finalizers'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11731,19 +11762,23 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpec(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'accessModes': obj.accessModes?.map(y => y),
-    'dataSource': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecDataSource(obj.dataSource),
-    'dataSourceRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecDataSourceRef(obj.dataSourceRef),
-    'resources': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecResources(obj.resources),
-    'selector': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecSelector(obj.selector),
-    'storageClassName': obj.storageClassName,
-    'volumeAttributesClassName': obj.volumeAttributesClassName,
-    'volumeMode': obj.volumeMode,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.accessModes?.map(y => y);
+  if (value !== undefined) { result['accessModes'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecDataSource(obj.dataSource);
+  if (value !== undefined) { result['dataSource'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecDataSourceRef(obj.dataSourceRef);
+  if (value !== undefined) { result['dataSourceRef'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  if (obj.storageClassName !== undefined) { result['storageClassName'] = obj.storageClassName; }
+  if (obj.volumeAttributesClassName !== undefined) { result['volumeAttributesClassName'] = obj.volumeAttributesClassName; }
+  if (obj.volumeMode !== undefined) { result['volumeMode'] = obj.volumeMode; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11783,15 +11818,15 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesClusterTrustBundle(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesClusterTrustBundle | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesClusterTrustBundleLabelSelector(obj.labelSelector),
-    'name': obj.name,
-    'optional': obj.optional,
-    'path': obj.path,
-    'signerName': obj.signerName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesClusterTrustBundleLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.signerName !== undefined) { result['signerName'] = obj.signerName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11821,13 +11856,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesConfigMap(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesConfigMap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'items': obj.items?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesConfigMapItems(y)),
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.items?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesConfigMapItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11847,11 +11882,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesDownwardApi(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesDownwardApi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'items': obj.items?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesDownwardApiItems(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.items?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesDownwardApiItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11896,16 +11931,14 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesPodCertificate(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesPodCertificate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificateChainPath': obj.certificateChainPath,
-    'credentialBundlePath': obj.credentialBundlePath,
-    'keyPath': obj.keyPath,
-    'keyType': obj.keyType,
-    'maxExpirationSeconds': obj.maxExpirationSeconds,
-    'signerName': obj.signerName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.certificateChainPath !== undefined) { result['certificateChainPath'] = obj.certificateChainPath; }
+  if (obj.credentialBundlePath !== undefined) { result['credentialBundlePath'] = obj.credentialBundlePath; }
+  if (obj.keyPath !== undefined) { result['keyPath'] = obj.keyPath; }
+  if (obj.keyType !== undefined) { result['keyType'] = obj.keyType; }
+  if (obj.maxExpirationSeconds !== undefined) { result['maxExpirationSeconds'] = obj.maxExpirationSeconds; }
+  if (obj.signerName !== undefined) { result['signerName'] = obj.signerName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11935,13 +11968,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesSecret(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'items': obj.items?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesSecretItems(y)),
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.items?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesSecretItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11971,13 +12004,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesServiceAccountToken(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesServiceAccountToken | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'audience': obj.audience,
-    'expirationSeconds': obj.expirationSeconds,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.audience !== undefined) { result['audience'] = obj.audience; }
+  if (obj.expirationSeconds !== undefined) { result['expirationSeconds'] = obj.expirationSeconds; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12007,13 +12038,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchExpressions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12043,13 +12074,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchFields(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchFields | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12079,13 +12110,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchExpressions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12115,13 +12146,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchFields(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchFields | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12146,12 +12177,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12176,12 +12208,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12211,13 +12244,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12247,13 +12280,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12278,12 +12311,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12308,12 +12342,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12343,13 +12378,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12379,13 +12414,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12424,12 +12459,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartHttpGetHttpHeaders(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePostStartHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12482,12 +12515,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopHttpGetHttpHeaders(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecContainersLifecyclePreStopHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12554,12 +12585,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartHttpGetHttpHeaders(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePostStartHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12612,12 +12641,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopHttpGetHttpHeaders(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecEphemeralContainersLifecyclePreStopHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12684,12 +12711,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartHttpGetHttpHeaders(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePostStartHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12742,12 +12767,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopHttpGetHttpHeaders(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecInitContainersLifecyclePreStopHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12819,13 +12842,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecDataSource(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecDataSource | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12860,14 +12881,12 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecDataSourceRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecDataSourceRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12892,12 +12911,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecResources(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12922,12 +12942,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecSelector(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12952,12 +12973,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesClusterTrustBundleLabelSelector(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesClusterTrustBundleLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -12987,13 +13009,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesConfigMapItems(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesConfigMapItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'mode': obj.mode,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13028,14 +13048,15 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesDownwardApiItems(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesDownwardApiItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fieldRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesDownwardApiItemsFieldRef(obj.fieldRef),
-    'mode': obj.mode,
-    'path': obj.path,
-    'resourceFieldRef': toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesDownwardApiItemsResourceFieldRef(obj.resourceFieldRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesDownwardApiItemsFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesDownwardApiItemsResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13065,13 +13086,11 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesSecretItems(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesSecretItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'mode': obj.mode,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13101,13 +13120,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13137,13 +13156,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13173,13 +13192,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13209,13 +13228,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13273,13 +13292,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13309,13 +13328,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13340,12 +13359,10 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesDownwardApiItemsFieldRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesDownwardApiItemsFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -13375,13 +13392,13 @@ export interface RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplat
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesDownwardApiItemsResourceFieldRef(obj: RemoteMachineTemplateSpecTemplateSpecProvisionJobJobSpecTemplateSpecTemplateSpecVolumesProjectedSourcesDownwardApiItemsResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

@@ -78,12 +78,12 @@ export interface KamajiControlPlaneProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneProps(obj: KamajiControlPlaneProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_KamajiControlPlaneSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_KamajiControlPlaneSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -183,27 +183,37 @@ export interface KamajiControlPlaneSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpec(obj: KamajiControlPlaneSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'addons': toJson_KamajiControlPlaneSpecAddons(obj.addons),
-    'admissionControllers': obj.admissionControllers?.map(y => y),
-    'apiServer': toJson_KamajiControlPlaneSpecApiServer(obj.apiServer),
-    'controlPlaneEndpoint': toJson_KamajiControlPlaneSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
-    'controllerManager': toJson_KamajiControlPlaneSpecControllerManager(obj.controllerManager),
-    'dataStoreName': obj.dataStoreName,
-    'dataStoreOverrides': obj.dataStoreOverrides?.map(y => toJson_KamajiControlPlaneSpecDataStoreOverrides(y)),
-    'dataStoreSchema': obj.dataStoreSchema,
-    'dataStoreUsername': obj.dataStoreUsername,
-    'deployment': toJson_KamajiControlPlaneSpecDeployment(obj.deployment),
-    'kine': toJson_KamajiControlPlaneSpecKine(obj.kine),
-    'kubelet': toJson_KamajiControlPlaneSpecKubelet(obj.kubelet),
-    'network': toJson_KamajiControlPlaneSpecNetwork(obj.network),
-    'registry': obj.registry,
-    'replicas': obj.replicas,
-    'scheduler': toJson_KamajiControlPlaneSpecScheduler(obj.scheduler),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecAddons(obj.addons);
+  if (value !== undefined) { result['addons'] = value; }
+  value = obj.admissionControllers?.map(y => y);
+  if (value !== undefined) { result['admissionControllers'] = value; }
+  value = toJson_KamajiControlPlaneSpecApiServer(obj.apiServer);
+  if (value !== undefined) { result['apiServer'] = value; }
+  value = toJson_KamajiControlPlaneSpecControlPlaneEndpoint(obj.controlPlaneEndpoint);
+  if (value !== undefined) { result['controlPlaneEndpoint'] = value; }
+  value = toJson_KamajiControlPlaneSpecControllerManager(obj.controllerManager);
+  if (value !== undefined) { result['controllerManager'] = value; }
+  if (obj.dataStoreName !== undefined) { result['dataStoreName'] = obj.dataStoreName; }
+  value = obj.dataStoreOverrides?.map(y => toJson_KamajiControlPlaneSpecDataStoreOverrides(y));
+  if (value !== undefined) { result['dataStoreOverrides'] = value; }
+  if (obj.dataStoreSchema !== undefined) { result['dataStoreSchema'] = obj.dataStoreSchema; }
+  if (obj.dataStoreUsername !== undefined) { result['dataStoreUsername'] = obj.dataStoreUsername; }
+  value = toJson_KamajiControlPlaneSpecDeployment(obj.deployment);
+  if (value !== undefined) { result['deployment'] = value; }
+  value = toJson_KamajiControlPlaneSpecKine(obj.kine);
+  if (value !== undefined) { result['kine'] = value; }
+  value = toJson_KamajiControlPlaneSpecKubelet(obj.kubelet);
+  if (value !== undefined) { result['kubelet'] = value; }
+  value = toJson_KamajiControlPlaneSpecNetwork(obj.network);
+  if (value !== undefined) { result['network'] = value; }
+  if (obj.registry !== undefined) { result['registry'] = obj.registry; }
+  if (obj.replicas !== undefined) { result['replicas'] = obj.replicas; }
+  value = toJson_KamajiControlPlaneSpecScheduler(obj.scheduler);
+  if (value !== undefined) { result['scheduler'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -233,13 +243,15 @@ export interface KamajiControlPlaneSpecAddons {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecAddons(obj: KamajiControlPlaneSpecAddons | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'coreDNS': toJson_KamajiControlPlaneSpecAddonsCoreDns(obj.coreDns),
-    'konnectivity': toJson_KamajiControlPlaneSpecAddonsKonnectivity(obj.konnectivity),
-    'kubeProxy': toJson_KamajiControlPlaneSpecAddonsKubeProxy(obj.kubeProxy),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecAddonsCoreDns(obj.coreDns);
+  if (value !== undefined) { result['coreDNS'] = value; }
+  value = toJson_KamajiControlPlaneSpecAddonsKonnectivity(obj.konnectivity);
+  if (value !== undefined) { result['konnectivity'] = value; }
+  value = toJson_KamajiControlPlaneSpecAddonsKubeProxy(obj.kubeProxy);
+  if (value !== undefined) { result['kubeProxy'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -359,15 +371,18 @@ export interface KamajiControlPlaneSpecApiServer {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecApiServer(obj: KamajiControlPlaneSpecApiServer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerImageName': obj.containerImageName,
-    'extraArgs': obj.extraArgs?.map(y => y),
-    'extraVolumeMounts': obj.extraVolumeMounts?.map(y => toJson_KamajiControlPlaneSpecApiServerExtraVolumeMounts(y)),
-    'probes': toJson_KamajiControlPlaneSpecApiServerProbes(obj.probes),
-    'resources': toJson_KamajiControlPlaneSpecApiServerResources(obj.resources),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerImageName !== undefined) { result['containerImageName'] = obj.containerImageName; }
+  value = obj.extraArgs?.map(y => y);
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraVolumeMounts?.map(y => toJson_KamajiControlPlaneSpecApiServerExtraVolumeMounts(y));
+  if (value !== undefined) { result['extraVolumeMounts'] = value; }
+  value = toJson_KamajiControlPlaneSpecApiServerProbes(obj.probes);
+  if (value !== undefined) { result['probes'] = value; }
+  value = toJson_KamajiControlPlaneSpecApiServerResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -392,12 +407,10 @@ export interface KamajiControlPlaneSpecControlPlaneEndpoint {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecControlPlaneEndpoint(obj: KamajiControlPlaneSpecControlPlaneEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -437,15 +450,18 @@ export interface KamajiControlPlaneSpecControllerManager {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecControllerManager(obj: KamajiControlPlaneSpecControllerManager | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerImageName': obj.containerImageName,
-    'extraArgs': obj.extraArgs?.map(y => y),
-    'extraVolumeMounts': obj.extraVolumeMounts?.map(y => toJson_KamajiControlPlaneSpecControllerManagerExtraVolumeMounts(y)),
-    'probes': toJson_KamajiControlPlaneSpecControllerManagerProbes(obj.probes),
-    'resources': toJson_KamajiControlPlaneSpecControllerManagerResources(obj.resources),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerImageName !== undefined) { result['containerImageName'] = obj.containerImageName; }
+  value = obj.extraArgs?.map(y => y);
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraVolumeMounts?.map(y => toJson_KamajiControlPlaneSpecControllerManagerExtraVolumeMounts(y));
+  if (value !== undefined) { result['extraVolumeMounts'] = value; }
+  value = toJson_KamajiControlPlaneSpecControllerManagerProbes(obj.probes);
+  if (value !== undefined) { result['probes'] = value; }
+  value = toJson_KamajiControlPlaneSpecControllerManagerResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -470,12 +486,10 @@ export interface KamajiControlPlaneSpecDataStoreOverrides {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDataStoreOverrides(obj: KamajiControlPlaneSpecDataStoreOverrides | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dataStore': obj.dataStore,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.dataStore !== undefined) { result['dataStore'] = obj.dataStore; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -560,24 +574,35 @@ export interface KamajiControlPlaneSpecDeployment {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeployment(obj: KamajiControlPlaneSpecDeployment | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalMetadata': toJson_KamajiControlPlaneSpecDeploymentAdditionalMetadata(obj.additionalMetadata),
-    'affinity': toJson_KamajiControlPlaneSpecDeploymentAffinity(obj.affinity),
-    'externalClusterReference': toJson_KamajiControlPlaneSpecDeploymentExternalClusterReference(obj.externalClusterReference),
-    'extraContainers': obj.extraContainers?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainers(y)),
-    'extraInitContainers': obj.extraInitContainers?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainers(y)),
-    'extraVolumes': obj.extraVolumes?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumes(y)),
-    'nodeSelector': ((obj.nodeSelector) === undefined) ? undefined : (definedMembers(obj.nodeSelector)),
-    'podAdditionalMetadata': toJson_KamajiControlPlaneSpecDeploymentPodAdditionalMetadata(obj.podAdditionalMetadata),
-    'probes': toJson_KamajiControlPlaneSpecDeploymentProbes(obj.probes),
-    'runtimeClassName': obj.runtimeClassName,
-    'serviceAccountName': obj.serviceAccountName,
-    'strategy': toJson_KamajiControlPlaneSpecDeploymentStrategy(obj.strategy),
-    'tolerations': obj.tolerations?.map(y => toJson_KamajiControlPlaneSpecDeploymentTolerations(y)),
-    'topologySpreadConstraints': obj.topologySpreadConstraints?.map(y => toJson_KamajiControlPlaneSpecDeploymentTopologySpreadConstraints(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentAdditionalMetadata(obj.additionalMetadata);
+  if (value !== undefined) { result['additionalMetadata'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentAffinity(obj.affinity);
+  if (value !== undefined) { result['affinity'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExternalClusterReference(obj.externalClusterReference);
+  if (value !== undefined) { result['externalClusterReference'] = value; }
+  value = obj.extraContainers?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainers(y));
+  if (value !== undefined) { result['extraContainers'] = value; }
+  value = obj.extraInitContainers?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainers(y));
+  if (value !== undefined) { result['extraInitContainers'] = value; }
+  value = obj.extraVolumes?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumes(y));
+  if (value !== undefined) { result['extraVolumes'] = value; }
+  value = ((obj.nodeSelector) === undefined) ? undefined : (definedMembers(obj.nodeSelector));
+  if (value !== undefined) { result['nodeSelector'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentPodAdditionalMetadata(obj.podAdditionalMetadata);
+  if (value !== undefined) { result['podAdditionalMetadata'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentProbes(obj.probes);
+  if (value !== undefined) { result['probes'] = value; }
+  if (obj.runtimeClassName !== undefined) { result['runtimeClassName'] = obj.runtimeClassName; }
+  if (obj.serviceAccountName !== undefined) { result['serviceAccountName'] = obj.serviceAccountName; }
+  value = toJson_KamajiControlPlaneSpecDeploymentStrategy(obj.strategy);
+  if (value !== undefined) { result['strategy'] = value; }
+  value = obj.tolerations?.map(y => toJson_KamajiControlPlaneSpecDeploymentTolerations(y));
+  if (value !== undefined) { result['tolerations'] = value; }
+  value = obj.topologySpreadConstraints?.map(y => toJson_KamajiControlPlaneSpecDeploymentTopologySpreadConstraints(y));
+  if (value !== undefined) { result['topologySpreadConstraints'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -602,12 +627,13 @@ export interface KamajiControlPlaneSpecKine {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecKine(obj: KamajiControlPlaneSpecKine | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': obj.extraArgs?.map(y => y),
-    'resources': toJson_KamajiControlPlaneSpecKineResources(obj.resources),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.extraArgs?.map(y => y);
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = toJson_KamajiControlPlaneSpecKineResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -637,13 +663,14 @@ export interface KamajiControlPlaneSpecKubelet {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecKubelet(obj: KamajiControlPlaneSpecKubelet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cgroupfs': obj.cgroupfs,
-    'configurationJSONPatches': obj.configurationJsonPatches?.map(y => toJson_KamajiControlPlaneSpecKubeletConfigurationJsonPatches(y)),
-    'preferredAddressTypes': obj.preferredAddressTypes?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cgroupfs !== undefined) { result['cgroupfs'] = obj.cgroupfs; }
+  value = obj.configurationJsonPatches?.map(y => toJson_KamajiControlPlaneSpecKubeletConfigurationJsonPatches(y));
+  if (value !== undefined) { result['configurationJSONPatches'] = value; }
+  value = obj.preferredAddressTypes?.map(y => y);
+  if (value !== undefined) { result['preferredAddressTypes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -713,21 +740,28 @@ export interface KamajiControlPlaneSpecNetwork {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecNetwork(obj: KamajiControlPlaneSpecNetwork | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalServicePorts': obj.additionalServicePorts?.map(y => toJson_KamajiControlPlaneSpecNetworkAdditionalServicePorts(y)),
-    'advertiseAddress': obj.advertiseAddress,
-    'certSANs': obj.certSaNs?.map(y => y),
-    'dnsServiceIPs': obj.dnsServiceIPs?.map(y => y),
-    'gateway': toJson_KamajiControlPlaneSpecNetworkGateway(obj.gateway),
-    'ingress': toJson_KamajiControlPlaneSpecNetworkIngress(obj.ingress),
-    'loadBalancerConfig': toJson_KamajiControlPlaneSpecNetworkLoadBalancerConfig(obj.loadBalancerConfig),
-    'serviceAddress': obj.serviceAddress,
-    'serviceAnnotations': ((obj.serviceAnnotations) === undefined) ? undefined : (definedMembers(obj.serviceAnnotations)),
-    'serviceLabels': ((obj.serviceLabels) === undefined) ? undefined : (definedMembers(obj.serviceLabels)),
-    'serviceType': obj.serviceType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.additionalServicePorts?.map(y => toJson_KamajiControlPlaneSpecNetworkAdditionalServicePorts(y));
+  if (value !== undefined) { result['additionalServicePorts'] = value; }
+  if (obj.advertiseAddress !== undefined) { result['advertiseAddress'] = obj.advertiseAddress; }
+  value = obj.certSaNs?.map(y => y);
+  if (value !== undefined) { result['certSANs'] = value; }
+  value = obj.dnsServiceIPs?.map(y => y);
+  if (value !== undefined) { result['dnsServiceIPs'] = value; }
+  value = toJson_KamajiControlPlaneSpecNetworkGateway(obj.gateway);
+  if (value !== undefined) { result['gateway'] = value; }
+  value = toJson_KamajiControlPlaneSpecNetworkIngress(obj.ingress);
+  if (value !== undefined) { result['ingress'] = value; }
+  value = toJson_KamajiControlPlaneSpecNetworkLoadBalancerConfig(obj.loadBalancerConfig);
+  if (value !== undefined) { result['loadBalancerConfig'] = value; }
+  if (obj.serviceAddress !== undefined) { result['serviceAddress'] = obj.serviceAddress; }
+  value = ((obj.serviceAnnotations) === undefined) ? undefined : (definedMembers(obj.serviceAnnotations));
+  if (value !== undefined) { result['serviceAnnotations'] = value; }
+  value = ((obj.serviceLabels) === undefined) ? undefined : (definedMembers(obj.serviceLabels));
+  if (value !== undefined) { result['serviceLabels'] = value; }
+  if (obj.serviceType !== undefined) { result['serviceType'] = obj.serviceType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -767,15 +801,18 @@ export interface KamajiControlPlaneSpecScheduler {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecScheduler(obj: KamajiControlPlaneSpecScheduler | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerImageName': obj.containerImageName,
-    'extraArgs': obj.extraArgs?.map(y => y),
-    'extraVolumeMounts': obj.extraVolumeMounts?.map(y => toJson_KamajiControlPlaneSpecSchedulerExtraVolumeMounts(y)),
-    'probes': toJson_KamajiControlPlaneSpecSchedulerProbes(obj.probes),
-    'resources': toJson_KamajiControlPlaneSpecSchedulerResources(obj.resources),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerImageName !== undefined) { result['containerImageName'] = obj.containerImageName; }
+  value = obj.extraArgs?.map(y => y);
+  if (value !== undefined) { result['extraArgs'] = value; }
+  value = obj.extraVolumeMounts?.map(y => toJson_KamajiControlPlaneSpecSchedulerExtraVolumeMounts(y));
+  if (value !== undefined) { result['extraVolumeMounts'] = value; }
+  value = toJson_KamajiControlPlaneSpecSchedulerProbes(obj.probes);
+  if (value !== undefined) { result['probes'] = value; }
+  value = toJson_KamajiControlPlaneSpecSchedulerResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -805,13 +842,13 @@ export interface KamajiControlPlaneSpecAddonsCoreDns {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecAddonsCoreDns(obj: KamajiControlPlaneSpecAddonsCoreDns | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dnsServiceIPs': obj.dnsServiceIPs?.map(y => y),
-    'imageRepository': obj.imageRepository,
-    'imageTag': obj.imageTag,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.dnsServiceIPs?.map(y => y);
+  if (value !== undefined) { result['dnsServiceIPs'] = value; }
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.imageTag !== undefined) { result['imageTag'] = obj.imageTag; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -836,12 +873,13 @@ export interface KamajiControlPlaneSpecAddonsKonnectivity {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecAddonsKonnectivity(obj: KamajiControlPlaneSpecAddonsKonnectivity | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'agent': toJson_KamajiControlPlaneSpecAddonsKonnectivityAgent(obj.agent),
-    'server': toJson_KamajiControlPlaneSpecAddonsKonnectivityServer(obj.server),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecAddonsKonnectivityAgent(obj.agent);
+  if (value !== undefined) { result['agent'] = value; }
+  value = toJson_KamajiControlPlaneSpecAddonsKonnectivityServer(obj.server);
+  if (value !== undefined) { result['server'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -866,12 +904,10 @@ export interface KamajiControlPlaneSpecAddonsKubeProxy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecAddonsKubeProxy(obj: KamajiControlPlaneSpecAddonsKubeProxy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'imageRepository': obj.imageRepository,
-    'imageTag': obj.imageTag,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.imageRepository !== undefined) { result['imageRepository'] = obj.imageRepository; }
+  if (obj.imageTag !== undefined) { result['imageTag'] = obj.imageTag; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -921,17 +957,15 @@ export interface KamajiControlPlaneSpecApiServerExtraVolumeMounts {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecApiServerExtraVolumeMounts(obj: KamajiControlPlaneSpecApiServerExtraVolumeMounts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'mountPath': obj.mountPath,
-    'mountPropagation': obj.mountPropagation,
-    'name': obj.name,
-    'readOnly': obj.readOnly,
-    'recursiveReadOnly': obj.recursiveReadOnly,
-    'subPath': obj.subPath,
-    'subPathExpr': obj.subPathExpr,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.mountPropagation !== undefined) { result['mountPropagation'] = obj.mountPropagation; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.recursiveReadOnly !== undefined) { result['recursiveReadOnly'] = obj.recursiveReadOnly; }
+  if (obj.subPath !== undefined) { result['subPath'] = obj.subPath; }
+  if (obj.subPathExpr !== undefined) { result['subPathExpr'] = obj.subPathExpr; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -961,13 +995,15 @@ export interface KamajiControlPlaneSpecApiServerProbes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecApiServerProbes(obj: KamajiControlPlaneSpecApiServerProbes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'liveness': toJson_KamajiControlPlaneSpecApiServerProbesLiveness(obj.liveness),
-    'readiness': toJson_KamajiControlPlaneSpecApiServerProbesReadiness(obj.readiness),
-    'startup': toJson_KamajiControlPlaneSpecApiServerProbesStartup(obj.startup),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecApiServerProbesLiveness(obj.liveness);
+  if (value !== undefined) { result['liveness'] = value; }
+  value = toJson_KamajiControlPlaneSpecApiServerProbesReadiness(obj.readiness);
+  if (value !== undefined) { result['readiness'] = value; }
+  value = toJson_KamajiControlPlaneSpecApiServerProbesStartup(obj.startup);
+  if (value !== undefined) { result['startup'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -997,13 +1033,15 @@ export interface KamajiControlPlaneSpecApiServerResources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecApiServerResources(obj: KamajiControlPlaneSpecApiServerResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claims': obj.claims?.map(y => toJson_KamajiControlPlaneSpecApiServerResourcesClaims(y)),
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.claims?.map(y => toJson_KamajiControlPlaneSpecApiServerResourcesClaims(y));
+  if (value !== undefined) { result['claims'] = value; }
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1053,17 +1091,15 @@ export interface KamajiControlPlaneSpecControllerManagerExtraVolumeMounts {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecControllerManagerExtraVolumeMounts(obj: KamajiControlPlaneSpecControllerManagerExtraVolumeMounts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'mountPath': obj.mountPath,
-    'mountPropagation': obj.mountPropagation,
-    'name': obj.name,
-    'readOnly': obj.readOnly,
-    'recursiveReadOnly': obj.recursiveReadOnly,
-    'subPath': obj.subPath,
-    'subPathExpr': obj.subPathExpr,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.mountPropagation !== undefined) { result['mountPropagation'] = obj.mountPropagation; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.recursiveReadOnly !== undefined) { result['recursiveReadOnly'] = obj.recursiveReadOnly; }
+  if (obj.subPath !== undefined) { result['subPath'] = obj.subPath; }
+  if (obj.subPathExpr !== undefined) { result['subPathExpr'] = obj.subPathExpr; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1093,13 +1129,15 @@ export interface KamajiControlPlaneSpecControllerManagerProbes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecControllerManagerProbes(obj: KamajiControlPlaneSpecControllerManagerProbes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'liveness': toJson_KamajiControlPlaneSpecControllerManagerProbesLiveness(obj.liveness),
-    'readiness': toJson_KamajiControlPlaneSpecControllerManagerProbesReadiness(obj.readiness),
-    'startup': toJson_KamajiControlPlaneSpecControllerManagerProbesStartup(obj.startup),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecControllerManagerProbesLiveness(obj.liveness);
+  if (value !== undefined) { result['liveness'] = value; }
+  value = toJson_KamajiControlPlaneSpecControllerManagerProbesReadiness(obj.readiness);
+  if (value !== undefined) { result['readiness'] = value; }
+  value = toJson_KamajiControlPlaneSpecControllerManagerProbesStartup(obj.startup);
+  if (value !== undefined) { result['startup'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1129,13 +1167,15 @@ export interface KamajiControlPlaneSpecControllerManagerResources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecControllerManagerResources(obj: KamajiControlPlaneSpecControllerManagerResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claims': obj.claims?.map(y => toJson_KamajiControlPlaneSpecControllerManagerResourcesClaims(y)),
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.claims?.map(y => toJson_KamajiControlPlaneSpecControllerManagerResourcesClaims(y));
+  if (value !== undefined) { result['claims'] = value; }
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1160,12 +1200,13 @@ export interface KamajiControlPlaneSpecDeploymentAdditionalMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAdditionalMetadata(obj: KamajiControlPlaneSpecDeploymentAdditionalMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1195,13 +1236,15 @@ export interface KamajiControlPlaneSpecDeploymentAffinity {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinity(obj: KamajiControlPlaneSpecDeploymentAffinity | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeAffinity': toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinity(obj.nodeAffinity),
-    'podAffinity': toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinity(obj.podAffinity),
-    'podAntiAffinity': toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinity(obj.podAntiAffinity),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinity(obj.nodeAffinity);
+  if (value !== undefined) { result['nodeAffinity'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinity(obj.podAffinity);
+  if (value !== undefined) { result['podAffinity'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinity(obj.podAntiAffinity);
+  if (value !== undefined) { result['podAntiAffinity'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1236,14 +1279,12 @@ export interface KamajiControlPlaneSpecDeploymentExternalClusterReference {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExternalClusterReference(obj: KamajiControlPlaneSpecDeploymentExternalClusterReference | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'deploymentNamespace': obj.deploymentNamespace,
-    'kubeconfigSecretKey': obj.kubeconfigSecretKey,
-    'kubeconfigSecretName': obj.kubeconfigSecretName,
-    'kubeconfigSecretNamespace': obj.kubeconfigSecretNamespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.deploymentNamespace !== undefined) { result['deploymentNamespace'] = obj.deploymentNamespace; }
+  if (obj.kubeconfigSecretKey !== undefined) { result['kubeconfigSecretKey'] = obj.kubeconfigSecretKey; }
+  if (obj.kubeconfigSecretName !== undefined) { result['kubeconfigSecretName'] = obj.kubeconfigSecretName; }
+  if (obj.kubeconfigSecretNamespace !== undefined) { result['kubeconfigSecretNamespace'] = obj.kubeconfigSecretNamespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1383,35 +1424,49 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainers {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainers(obj: KamajiControlPlaneSpecDeploymentExtraContainers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'args': obj.args?.map(y => y),
-    'command': obj.command?.map(y => y),
-    'env': obj.env?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnv(y)),
-    'envFrom': obj.envFrom?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvFrom(y)),
-    'image': obj.image,
-    'imagePullPolicy': obj.imagePullPolicy,
-    'lifecycle': toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecycle(obj.lifecycle),
-    'livenessProbe': toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbe(obj.livenessProbe),
-    'name': obj.name,
-    'ports': obj.ports?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersPorts(y)),
-    'readinessProbe': toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbe(obj.readinessProbe),
-    'resizePolicy': obj.resizePolicy?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersResizePolicy(y)),
-    'resources': toJson_KamajiControlPlaneSpecDeploymentExtraContainersResources(obj.resources),
-    'restartPolicy': obj.restartPolicy,
-    'restartPolicyRules': obj.restartPolicyRules?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersRestartPolicyRules(y)),
-    'securityContext': toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContext(obj.securityContext),
-    'startupProbe': toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupProbe(obj.startupProbe),
-    'stdin': obj.stdin,
-    'stdinOnce': obj.stdinOnce,
-    'terminationMessagePath': obj.terminationMessagePath,
-    'terminationMessagePolicy': obj.terminationMessagePolicy,
-    'tty': obj.tty,
-    'volumeDevices': obj.volumeDevices?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersVolumeDevices(y)),
-    'volumeMounts': obj.volumeMounts?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersVolumeMounts(y)),
-    'workingDir': obj.workingDir,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.args?.map(y => y);
+  if (value !== undefined) { result['args'] = value; }
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  value = obj.env?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  value = obj.envFrom?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvFrom(y));
+  if (value !== undefined) { result['envFrom'] = value; }
+  if (obj.image !== undefined) { result['image'] = obj.image; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecycle(obj.lifecycle);
+  if (value !== undefined) { result['lifecycle'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbe(obj.livenessProbe);
+  if (value !== undefined) { result['livenessProbe'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.ports?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersPorts(y));
+  if (value !== undefined) { result['ports'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbe(obj.readinessProbe);
+  if (value !== undefined) { result['readinessProbe'] = value; }
+  value = obj.resizePolicy?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersResizePolicy(y));
+  if (value !== undefined) { result['resizePolicy'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  if (obj.restartPolicy !== undefined) { result['restartPolicy'] = obj.restartPolicy; }
+  value = obj.restartPolicyRules?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersRestartPolicyRules(y));
+  if (value !== undefined) { result['restartPolicyRules'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContext(obj.securityContext);
+  if (value !== undefined) { result['securityContext'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupProbe(obj.startupProbe);
+  if (value !== undefined) { result['startupProbe'] = value; }
+  if (obj.stdin !== undefined) { result['stdin'] = obj.stdin; }
+  if (obj.stdinOnce !== undefined) { result['stdinOnce'] = obj.stdinOnce; }
+  if (obj.terminationMessagePath !== undefined) { result['terminationMessagePath'] = obj.terminationMessagePath; }
+  if (obj.terminationMessagePolicy !== undefined) { result['terminationMessagePolicy'] = obj.terminationMessagePolicy; }
+  if (obj.tty !== undefined) { result['tty'] = obj.tty; }
+  value = obj.volumeDevices?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersVolumeDevices(y));
+  if (value !== undefined) { result['volumeDevices'] = value; }
+  value = obj.volumeMounts?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersVolumeMounts(y));
+  if (value !== undefined) { result['volumeMounts'] = value; }
+  if (obj.workingDir !== undefined) { result['workingDir'] = obj.workingDir; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1551,35 +1606,49 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainers {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainers(obj: KamajiControlPlaneSpecDeploymentExtraInitContainers | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'args': obj.args?.map(y => y),
-    'command': obj.command?.map(y => y),
-    'env': obj.env?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnv(y)),
-    'envFrom': obj.envFrom?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFrom(y)),
-    'image': obj.image,
-    'imagePullPolicy': obj.imagePullPolicy,
-    'lifecycle': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecycle(obj.lifecycle),
-    'livenessProbe': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbe(obj.livenessProbe),
-    'name': obj.name,
-    'ports': obj.ports?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersPorts(y)),
-    'readinessProbe': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbe(obj.readinessProbe),
-    'resizePolicy': obj.resizePolicy?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersResizePolicy(y)),
-    'resources': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersResources(obj.resources),
-    'restartPolicy': obj.restartPolicy,
-    'restartPolicyRules': obj.restartPolicyRules?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersRestartPolicyRules(y)),
-    'securityContext': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContext(obj.securityContext),
-    'startupProbe': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbe(obj.startupProbe),
-    'stdin': obj.stdin,
-    'stdinOnce': obj.stdinOnce,
-    'terminationMessagePath': obj.terminationMessagePath,
-    'terminationMessagePolicy': obj.terminationMessagePolicy,
-    'tty': obj.tty,
-    'volumeDevices': obj.volumeDevices?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersVolumeDevices(y)),
-    'volumeMounts': obj.volumeMounts?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersVolumeMounts(y)),
-    'workingDir': obj.workingDir,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.args?.map(y => y);
+  if (value !== undefined) { result['args'] = value; }
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  value = obj.env?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnv(y));
+  if (value !== undefined) { result['env'] = value; }
+  value = obj.envFrom?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFrom(y));
+  if (value !== undefined) { result['envFrom'] = value; }
+  if (obj.image !== undefined) { result['image'] = obj.image; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecycle(obj.lifecycle);
+  if (value !== undefined) { result['lifecycle'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbe(obj.livenessProbe);
+  if (value !== undefined) { result['livenessProbe'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.ports?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersPorts(y));
+  if (value !== undefined) { result['ports'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbe(obj.readinessProbe);
+  if (value !== undefined) { result['readinessProbe'] = value; }
+  value = obj.resizePolicy?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersResizePolicy(y));
+  if (value !== undefined) { result['resizePolicy'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  if (obj.restartPolicy !== undefined) { result['restartPolicy'] = obj.restartPolicy; }
+  value = obj.restartPolicyRules?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersRestartPolicyRules(y));
+  if (value !== undefined) { result['restartPolicyRules'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContext(obj.securityContext);
+  if (value !== undefined) { result['securityContext'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbe(obj.startupProbe);
+  if (value !== undefined) { result['startupProbe'] = value; }
+  if (obj.stdin !== undefined) { result['stdin'] = obj.stdin; }
+  if (obj.stdinOnce !== undefined) { result['stdinOnce'] = obj.stdinOnce; }
+  if (obj.terminationMessagePath !== undefined) { result['terminationMessagePath'] = obj.terminationMessagePath; }
+  if (obj.terminationMessagePolicy !== undefined) { result['terminationMessagePolicy'] = obj.terminationMessagePolicy; }
+  if (obj.tty !== undefined) { result['tty'] = obj.tty; }
+  value = obj.volumeDevices?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersVolumeDevices(y));
+  if (value !== undefined) { result['volumeDevices'] = value; }
+  value = obj.volumeMounts?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersVolumeMounts(y));
+  if (value !== undefined) { result['volumeMounts'] = value; }
+  if (obj.workingDir !== undefined) { result['workingDir'] = obj.workingDir; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1749,41 +1818,70 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumes(obj: KamajiControlPlaneSpecDeploymentExtraVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'awsElasticBlockStore': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesAwsElasticBlockStore(obj.awsElasticBlockStore),
-    'azureDisk': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesAzureDisk(obj.azureDisk),
-    'azureFile': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesAzureFile(obj.azureFile),
-    'cephfs': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCephfs(obj.cephfs),
-    'cinder': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCinder(obj.cinder),
-    'configMap': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesConfigMap(obj.configMap),
-    'csi': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCsi(obj.csi),
-    'downwardAPI': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApi(obj.downwardApi),
-    'emptyDir': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEmptyDir(obj.emptyDir),
-    'ephemeral': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeral(obj.ephemeral),
-    'fc': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesFc(obj.fc),
-    'flexVolume': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesFlexVolume(obj.flexVolume),
-    'flocker': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesFlocker(obj.flocker),
-    'gcePersistentDisk': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesGcePersistentDisk(obj.gcePersistentDisk),
-    'gitRepo': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesGitRepo(obj.gitRepo),
-    'glusterfs': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesGlusterfs(obj.glusterfs),
-    'hostPath': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesHostPath(obj.hostPath),
-    'image': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesImage(obj.image),
-    'iscsi': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesIscsi(obj.iscsi),
-    'name': obj.name,
-    'nfs': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesNfs(obj.nfs),
-    'persistentVolumeClaim': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesPersistentVolumeClaim(obj.persistentVolumeClaim),
-    'photonPersistentDisk': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesPhotonPersistentDisk(obj.photonPersistentDisk),
-    'portworxVolume': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesPortworxVolume(obj.portworxVolume),
-    'projected': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjected(obj.projected),
-    'quobyte': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesQuobyte(obj.quobyte),
-    'rbd': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesRbd(obj.rbd),
-    'scaleIO': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesScaleIo(obj.scaleIo),
-    'secret': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesSecret(obj.secret),
-    'storageos': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesStorageos(obj.storageos),
-    'vsphereVolume': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesVsphereVolume(obj.vsphereVolume),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesAwsElasticBlockStore(obj.awsElasticBlockStore);
+  if (value !== undefined) { result['awsElasticBlockStore'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesAzureDisk(obj.azureDisk);
+  if (value !== undefined) { result['azureDisk'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesAzureFile(obj.azureFile);
+  if (value !== undefined) { result['azureFile'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCephfs(obj.cephfs);
+  if (value !== undefined) { result['cephfs'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCinder(obj.cinder);
+  if (value !== undefined) { result['cinder'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesConfigMap(obj.configMap);
+  if (value !== undefined) { result['configMap'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCsi(obj.csi);
+  if (value !== undefined) { result['csi'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApi(obj.downwardApi);
+  if (value !== undefined) { result['downwardAPI'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEmptyDir(obj.emptyDir);
+  if (value !== undefined) { result['emptyDir'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeral(obj.ephemeral);
+  if (value !== undefined) { result['ephemeral'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesFc(obj.fc);
+  if (value !== undefined) { result['fc'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesFlexVolume(obj.flexVolume);
+  if (value !== undefined) { result['flexVolume'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesFlocker(obj.flocker);
+  if (value !== undefined) { result['flocker'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesGcePersistentDisk(obj.gcePersistentDisk);
+  if (value !== undefined) { result['gcePersistentDisk'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesGitRepo(obj.gitRepo);
+  if (value !== undefined) { result['gitRepo'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesGlusterfs(obj.glusterfs);
+  if (value !== undefined) { result['glusterfs'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesHostPath(obj.hostPath);
+  if (value !== undefined) { result['hostPath'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesImage(obj.image);
+  if (value !== undefined) { result['image'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesIscsi(obj.iscsi);
+  if (value !== undefined) { result['iscsi'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesNfs(obj.nfs);
+  if (value !== undefined) { result['nfs'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesPersistentVolumeClaim(obj.persistentVolumeClaim);
+  if (value !== undefined) { result['persistentVolumeClaim'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesPhotonPersistentDisk(obj.photonPersistentDisk);
+  if (value !== undefined) { result['photonPersistentDisk'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesPortworxVolume(obj.portworxVolume);
+  if (value !== undefined) { result['portworxVolume'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjected(obj.projected);
+  if (value !== undefined) { result['projected'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesQuobyte(obj.quobyte);
+  if (value !== undefined) { result['quobyte'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesRbd(obj.rbd);
+  if (value !== undefined) { result['rbd'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesScaleIo(obj.scaleIo);
+  if (value !== undefined) { result['scaleIO'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesStorageos(obj.storageos);
+  if (value !== undefined) { result['storageos'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesVsphereVolume(obj.vsphereVolume);
+  if (value !== undefined) { result['vsphereVolume'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1808,12 +1906,13 @@ export interface KamajiControlPlaneSpecDeploymentPodAdditionalMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentPodAdditionalMetadata(obj: KamajiControlPlaneSpecDeploymentPodAdditionalMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1843,13 +1942,15 @@ export interface KamajiControlPlaneSpecDeploymentProbes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentProbes(obj: KamajiControlPlaneSpecDeploymentProbes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'liveness': toJson_KamajiControlPlaneSpecDeploymentProbesLiveness(obj.liveness),
-    'readiness': toJson_KamajiControlPlaneSpecDeploymentProbesReadiness(obj.readiness),
-    'startup': toJson_KamajiControlPlaneSpecDeploymentProbesStartup(obj.startup),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentProbesLiveness(obj.liveness);
+  if (value !== undefined) { result['liveness'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentProbesReadiness(obj.readiness);
+  if (value !== undefined) { result['readiness'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentProbesStartup(obj.startup);
+  if (value !== undefined) { result['startup'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1874,12 +1975,12 @@ export interface KamajiControlPlaneSpecDeploymentStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentStrategy(obj: KamajiControlPlaneSpecDeploymentStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'rollingUpdate': toJson_KamajiControlPlaneSpecDeploymentStrategyRollingUpdate(obj.rollingUpdate),
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentStrategyRollingUpdate(obj.rollingUpdate);
+  if (value !== undefined) { result['rollingUpdate'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1919,15 +2020,13 @@ export interface KamajiControlPlaneSpecDeploymentTolerations {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentTolerations(obj: KamajiControlPlaneSpecDeploymentTolerations | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'operator': obj.operator,
-    'tolerationSeconds': obj.tolerationSeconds,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  if (obj.tolerationSeconds !== undefined) { result['tolerationSeconds'] = obj.tolerationSeconds; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1982,18 +2081,19 @@ export interface KamajiControlPlaneSpecDeploymentTopologySpreadConstraints {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentTopologySpreadConstraints(obj: KamajiControlPlaneSpecDeploymentTopologySpreadConstraints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_KamajiControlPlaneSpecDeploymentTopologySpreadConstraintsLabelSelector(obj.labelSelector),
-    'matchLabelKeys': obj.matchLabelKeys?.map(y => y),
-    'maxSkew': obj.maxSkew,
-    'minDomains': obj.minDomains,
-    'nodeAffinityPolicy': obj.nodeAffinityPolicy,
-    'nodeTaintsPolicy': obj.nodeTaintsPolicy,
-    'topologyKey': obj.topologyKey,
-    'whenUnsatisfiable': obj.whenUnsatisfiable,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentTopologySpreadConstraintsLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  value = obj.matchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['matchLabelKeys'] = value; }
+  if (obj.maxSkew !== undefined) { result['maxSkew'] = obj.maxSkew; }
+  if (obj.minDomains !== undefined) { result['minDomains'] = obj.minDomains; }
+  if (obj.nodeAffinityPolicy !== undefined) { result['nodeAffinityPolicy'] = obj.nodeAffinityPolicy; }
+  if (obj.nodeTaintsPolicy !== undefined) { result['nodeTaintsPolicy'] = obj.nodeTaintsPolicy; }
+  if (obj.topologyKey !== undefined) { result['topologyKey'] = obj.topologyKey; }
+  if (obj.whenUnsatisfiable !== undefined) { result['whenUnsatisfiable'] = obj.whenUnsatisfiable; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2023,13 +2123,15 @@ export interface KamajiControlPlaneSpecKineResources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecKineResources(obj: KamajiControlPlaneSpecKineResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claims': obj.claims?.map(y => toJson_KamajiControlPlaneSpecKineResourcesClaims(y)),
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.claims?.map(y => toJson_KamajiControlPlaneSpecKineResourcesClaims(y));
+  if (value !== undefined) { result['claims'] = value; }
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2074,14 +2176,12 @@ export interface KamajiControlPlaneSpecKubeletConfigurationJsonPatches {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecKubeletConfigurationJsonPatches(obj: KamajiControlPlaneSpecKubeletConfigurationJsonPatches | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'from': obj.from,
-    'op': obj.op,
-    'path': obj.path,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.from !== undefined) { result['from'] = obj.from; }
+  if (obj.op !== undefined) { result['op'] = obj.op; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2137,15 +2237,15 @@ export interface KamajiControlPlaneSpecNetworkAdditionalServicePorts {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecNetworkAdditionalServicePorts(obj: KamajiControlPlaneSpecNetworkAdditionalServicePorts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'appProtocol': obj.appProtocol,
-    'name': obj.name,
-    'port': obj.port,
-    'protocol': obj.protocol,
-    'targetPort': obj.targetPort?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.appProtocol !== undefined) { result['appProtocol'] = obj.appProtocol; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  value = obj.targetPort?.value;
+  if (value !== undefined) { result['targetPort'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2195,17 +2295,18 @@ export interface KamajiControlPlaneSpecNetworkGateway {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecNetworkGateway(obj: KamajiControlPlaneSpecNetworkGateway | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraAnnotations': ((obj.extraAnnotations) === undefined) ? undefined : (definedMembers(obj.extraAnnotations)),
-    'extraLabels': ((obj.extraLabels) === undefined) ? undefined : (definedMembers(obj.extraLabels)),
-    'hostname': obj.hostname,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'port': obj.port,
-    'sectionName': obj.sectionName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.extraAnnotations) === undefined) ? undefined : (definedMembers(obj.extraAnnotations));
+  if (value !== undefined) { result['extraAnnotations'] = value; }
+  value = ((obj.extraLabels) === undefined) ? undefined : (definedMembers(obj.extraLabels));
+  if (value !== undefined) { result['extraLabels'] = value; }
+  if (obj.hostname !== undefined) { result['hostname'] = obj.hostname; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.sectionName !== undefined) { result['sectionName'] = obj.sectionName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2240,14 +2341,15 @@ export interface KamajiControlPlaneSpecNetworkIngress {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecNetworkIngress(obj: KamajiControlPlaneSpecNetworkIngress | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'className': obj.className,
-    'extraAnnotations': ((obj.extraAnnotations) === undefined) ? undefined : (definedMembers(obj.extraAnnotations)),
-    'extraLabels': ((obj.extraLabels) === undefined) ? undefined : (definedMembers(obj.extraLabels)),
-    'hostname': obj.hostname,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.className !== undefined) { result['className'] = obj.className; }
+  value = ((obj.extraAnnotations) === undefined) ? undefined : (definedMembers(obj.extraAnnotations));
+  if (value !== undefined) { result['extraAnnotations'] = value; }
+  value = ((obj.extraLabels) === undefined) ? undefined : (definedMembers(obj.extraLabels));
+  if (value !== undefined) { result['extraLabels'] = value; }
+  if (obj.hostname !== undefined) { result['hostname'] = obj.hostname; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2272,12 +2374,12 @@ export interface KamajiControlPlaneSpecNetworkLoadBalancerConfig {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecNetworkLoadBalancerConfig(obj: KamajiControlPlaneSpecNetworkLoadBalancerConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'loadBalancerClass': obj.loadBalancerClass,
-    'loadBalancerSourceRanges': obj.loadBalancerSourceRanges?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.loadBalancerClass !== undefined) { result['loadBalancerClass'] = obj.loadBalancerClass; }
+  value = obj.loadBalancerSourceRanges?.map(y => y);
+  if (value !== undefined) { result['loadBalancerSourceRanges'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2339,17 +2441,15 @@ export interface KamajiControlPlaneSpecSchedulerExtraVolumeMounts {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecSchedulerExtraVolumeMounts(obj: KamajiControlPlaneSpecSchedulerExtraVolumeMounts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'mountPath': obj.mountPath,
-    'mountPropagation': obj.mountPropagation,
-    'name': obj.name,
-    'readOnly': obj.readOnly,
-    'recursiveReadOnly': obj.recursiveReadOnly,
-    'subPath': obj.subPath,
-    'subPathExpr': obj.subPathExpr,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.mountPropagation !== undefined) { result['mountPropagation'] = obj.mountPropagation; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.recursiveReadOnly !== undefined) { result['recursiveReadOnly'] = obj.recursiveReadOnly; }
+  if (obj.subPath !== undefined) { result['subPath'] = obj.subPath; }
+  if (obj.subPathExpr !== undefined) { result['subPathExpr'] = obj.subPathExpr; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2379,13 +2479,15 @@ export interface KamajiControlPlaneSpecSchedulerProbes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecSchedulerProbes(obj: KamajiControlPlaneSpecSchedulerProbes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'liveness': toJson_KamajiControlPlaneSpecSchedulerProbesLiveness(obj.liveness),
-    'readiness': toJson_KamajiControlPlaneSpecSchedulerProbesReadiness(obj.readiness),
-    'startup': toJson_KamajiControlPlaneSpecSchedulerProbesStartup(obj.startup),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecSchedulerProbesLiveness(obj.liveness);
+  if (value !== undefined) { result['liveness'] = value; }
+  value = toJson_KamajiControlPlaneSpecSchedulerProbesReadiness(obj.readiness);
+  if (value !== undefined) { result['readiness'] = value; }
+  value = toJson_KamajiControlPlaneSpecSchedulerProbesStartup(obj.startup);
+  if (value !== undefined) { result['startup'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2415,13 +2517,15 @@ export interface KamajiControlPlaneSpecSchedulerResources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecSchedulerResources(obj: KamajiControlPlaneSpecSchedulerResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claims': obj.claims?.map(y => toJson_KamajiControlPlaneSpecSchedulerResourcesClaims(y)),
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.claims?.map(y => toJson_KamajiControlPlaneSpecSchedulerResourcesClaims(y));
+  if (value !== undefined) { result['claims'] = value; }
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2471,17 +2575,18 @@ export interface KamajiControlPlaneSpecAddonsKonnectivityAgent {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecAddonsKonnectivityAgent(obj: KamajiControlPlaneSpecAddonsKonnectivityAgent | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': obj.extraArgs?.map(y => y),
-    'hostNetwork': obj.hostNetwork,
-    'image': obj.image,
-    'mode': obj.mode,
-    'replicas': obj.replicas,
-    'tolerations': obj.tolerations?.map(y => toJson_KamajiControlPlaneSpecAddonsKonnectivityAgentTolerations(y)),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.extraArgs?.map(y => y);
+  if (value !== undefined) { result['extraArgs'] = value; }
+  if (obj.hostNetwork !== undefined) { result['hostNetwork'] = obj.hostNetwork; }
+  if (obj.image !== undefined) { result['image'] = obj.image; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.replicas !== undefined) { result['replicas'] = obj.replicas; }
+  value = obj.tolerations?.map(y => toJson_KamajiControlPlaneSpecAddonsKonnectivityAgentTolerations(y));
+  if (value !== undefined) { result['tolerations'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2521,15 +2626,16 @@ export interface KamajiControlPlaneSpecAddonsKonnectivityServer {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecAddonsKonnectivityServer(obj: KamajiControlPlaneSpecAddonsKonnectivityServer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'extraArgs': obj.extraArgs?.map(y => y),
-    'image': obj.image,
-    'port': obj.port,
-    'resources': toJson_KamajiControlPlaneSpecAddonsKonnectivityServerResources(obj.resources),
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.extraArgs?.map(y => y);
+  if (value !== undefined) { result['extraArgs'] = value; }
+  if (obj.image !== undefined) { result['image'] = obj.image; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  value = toJson_KamajiControlPlaneSpecAddonsKonnectivityServerResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2569,15 +2675,13 @@ export interface KamajiControlPlaneSpecApiServerProbesLiveness {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecApiServerProbesLiveness(obj: KamajiControlPlaneSpecApiServerProbesLiveness | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'failureThreshold': obj.failureThreshold,
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2617,15 +2721,13 @@ export interface KamajiControlPlaneSpecApiServerProbesReadiness {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecApiServerProbesReadiness(obj: KamajiControlPlaneSpecApiServerProbesReadiness | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'failureThreshold': obj.failureThreshold,
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2665,15 +2767,13 @@ export interface KamajiControlPlaneSpecApiServerProbesStartup {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecApiServerProbesStartup(obj: KamajiControlPlaneSpecApiServerProbesStartup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'failureThreshold': obj.failureThreshold,
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2698,12 +2798,10 @@ export interface KamajiControlPlaneSpecApiServerResourcesClaims {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecApiServerResourcesClaims(obj: KamajiControlPlaneSpecApiServerResourcesClaims | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'request': obj.request,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.request !== undefined) { result['request'] = obj.request; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2771,15 +2869,13 @@ export interface KamajiControlPlaneSpecControllerManagerProbesLiveness {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecControllerManagerProbesLiveness(obj: KamajiControlPlaneSpecControllerManagerProbesLiveness | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'failureThreshold': obj.failureThreshold,
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2819,15 +2915,13 @@ export interface KamajiControlPlaneSpecControllerManagerProbesReadiness {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecControllerManagerProbesReadiness(obj: KamajiControlPlaneSpecControllerManagerProbesReadiness | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'failureThreshold': obj.failureThreshold,
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2867,15 +2961,13 @@ export interface KamajiControlPlaneSpecControllerManagerProbesStartup {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecControllerManagerProbesStartup(obj: KamajiControlPlaneSpecControllerManagerProbesStartup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'failureThreshold': obj.failureThreshold,
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2900,12 +2992,10 @@ export interface KamajiControlPlaneSpecControllerManagerResourcesClaims {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecControllerManagerResourcesClaims(obj: KamajiControlPlaneSpecControllerManagerResourcesClaims | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'request': obj.request,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.request !== undefined) { result['request'] = obj.request; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2958,12 +3048,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityNodeAffinity {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinity(obj: KamajiControlPlaneSpecDeploymentAffinityNodeAffinity | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'preferredDuringSchedulingIgnoredDuringExecution': obj.preferredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecution(y)),
-    'requiredDuringSchedulingIgnoredDuringExecution': toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecution(obj.requiredDuringSchedulingIgnoredDuringExecution),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.preferredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecution(y));
+  if (value !== undefined) { result['preferredDuringSchedulingIgnoredDuringExecution'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecution(obj.requiredDuringSchedulingIgnoredDuringExecution);
+  if (value !== undefined) { result['requiredDuringSchedulingIgnoredDuringExecution'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2988,12 +3079,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAffinity {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinity(obj: KamajiControlPlaneSpecDeploymentAffinityPodAffinity | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'preferredDuringSchedulingIgnoredDuringExecution': obj.preferredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecution(y)),
-    'requiredDuringSchedulingIgnoredDuringExecution': obj.requiredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecution(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.preferredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecution(y));
+  if (value !== undefined) { result['preferredDuringSchedulingIgnoredDuringExecution'] = value; }
+  value = obj.requiredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecution(y));
+  if (value !== undefined) { result['requiredDuringSchedulingIgnoredDuringExecution'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3018,12 +3110,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinity {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinity(obj: KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinity | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'preferredDuringSchedulingIgnoredDuringExecution': obj.preferredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecution(y)),
-    'requiredDuringSchedulingIgnoredDuringExecution': obj.requiredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecution(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.preferredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecution(y));
+  if (value !== undefined) { result['preferredDuringSchedulingIgnoredDuringExecution'] = value; }
+  value = obj.requiredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecution(y));
+  if (value !== undefined) { result['requiredDuringSchedulingIgnoredDuringExecution'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3053,13 +3146,13 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersEnv {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnv(obj: KamajiControlPlaneSpecDeploymentExtraContainersEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3089,13 +3182,14 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersEnvFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvFrom(obj: KamajiControlPlaneSpecDeploymentExtraContainersEnvFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapRef': toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvFromConfigMapRef(obj.configMapRef),
-    'prefix': obj.prefix,
-    'secretRef': toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvFromSecretRef(obj.secretRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvFromConfigMapRef(obj.configMapRef);
+  if (value !== undefined) { result['configMapRef'] = value; }
+  if (obj.prefix !== undefined) { result['prefix'] = obj.prefix; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvFromSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3125,13 +3219,14 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLifecycle {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecycle(obj: KamajiControlPlaneSpecDeploymentExtraContainersLifecycle | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'postStart': toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStart(obj.postStart),
-    'preStop': toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStop(obj.preStop),
-    'stopSignal': obj.stopSignal,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStart(obj.postStart);
+  if (value !== undefined) { result['postStart'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStop(obj.preStop);
+  if (value !== undefined) { result['preStop'] = value; }
+  if (obj.stopSignal !== undefined) { result['stopSignal'] = obj.stopSignal; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3196,20 +3291,23 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbe {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbe(obj: KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbe | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeExec(obj.exec),
-    'failureThreshold': obj.failureThreshold,
-    'grpc': toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeGrpc(obj.grpc),
-    'httpGet': toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeHttpGet(obj.httpGet),
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'tcpSocket': toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeTcpSocket(obj.tcpSocket),
-    'terminationGracePeriodSeconds': obj.terminationGracePeriodSeconds,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeGrpc(obj.grpc);
+  if (value !== undefined) { result['grpc'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  if (obj.terminationGracePeriodSeconds !== undefined) { result['terminationGracePeriodSeconds'] = obj.terminationGracePeriodSeconds; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3249,15 +3347,13 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersPorts {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersPorts(obj: KamajiControlPlaneSpecDeploymentExtraContainersPorts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerPort': obj.containerPort,
-    'hostIP': obj.hostIp,
-    'hostPort': obj.hostPort,
-    'name': obj.name,
-    'protocol': obj.protocol,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.containerPort !== undefined) { result['containerPort'] = obj.containerPort; }
+  if (obj.hostIp !== undefined) { result['hostIP'] = obj.hostIp; }
+  if (obj.hostPort !== undefined) { result['hostPort'] = obj.hostPort; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3322,20 +3418,23 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbe {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbe(obj: KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbe | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeExec(obj.exec),
-    'failureThreshold': obj.failureThreshold,
-    'grpc': toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeGrpc(obj.grpc),
-    'httpGet': toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeHttpGet(obj.httpGet),
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'tcpSocket': toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeTcpSocket(obj.tcpSocket),
-    'terminationGracePeriodSeconds': obj.terminationGracePeriodSeconds,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeGrpc(obj.grpc);
+  if (value !== undefined) { result['grpc'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  if (obj.terminationGracePeriodSeconds !== undefined) { result['terminationGracePeriodSeconds'] = obj.terminationGracePeriodSeconds; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3360,12 +3459,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersResizePolicy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersResizePolicy(obj: KamajiControlPlaneSpecDeploymentExtraContainersResizePolicy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'resourceName': obj.resourceName,
-    'restartPolicy': obj.restartPolicy,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.resourceName !== undefined) { result['resourceName'] = obj.resourceName; }
+  if (obj.restartPolicy !== undefined) { result['restartPolicy'] = obj.restartPolicy; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3395,13 +3492,15 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersResources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersResources(obj: KamajiControlPlaneSpecDeploymentExtraContainersResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claims': obj.claims?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersResourcesClaims(y)),
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.claims?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersResourcesClaims(y));
+  if (value !== undefined) { result['claims'] = value; }
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3426,12 +3525,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersRestartPolicyRul
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersRestartPolicyRules(obj: KamajiControlPlaneSpecDeploymentExtraContainersRestartPolicyRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'action': obj.action,
-    'exitCodes': toJson_KamajiControlPlaneSpecDeploymentExtraContainersRestartPolicyRulesExitCodes(obj.exitCodes),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.action !== undefined) { result['action'] = obj.action; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersRestartPolicyRulesExitCodes(obj.exitCodes);
+  if (value !== undefined) { result['exitCodes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3506,22 +3605,26 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersSecurityContext 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContext(obj: KamajiControlPlaneSpecDeploymentExtraContainersSecurityContext | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'allowPrivilegeEscalation': obj.allowPrivilegeEscalation,
-    'appArmorProfile': toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextAppArmorProfile(obj.appArmorProfile),
-    'capabilities': toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextCapabilities(obj.capabilities),
-    'privileged': obj.privileged,
-    'procMount': obj.procMount,
-    'readOnlyRootFilesystem': obj.readOnlyRootFilesystem,
-    'runAsGroup': obj.runAsGroup,
-    'runAsNonRoot': obj.runAsNonRoot,
-    'runAsUser': obj.runAsUser,
-    'seLinuxOptions': toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextSeLinuxOptions(obj.seLinuxOptions),
-    'seccompProfile': toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextSeccompProfile(obj.seccompProfile),
-    'windowsOptions': toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextWindowsOptions(obj.windowsOptions),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.allowPrivilegeEscalation !== undefined) { result['allowPrivilegeEscalation'] = obj.allowPrivilegeEscalation; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextAppArmorProfile(obj.appArmorProfile);
+  if (value !== undefined) { result['appArmorProfile'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextCapabilities(obj.capabilities);
+  if (value !== undefined) { result['capabilities'] = value; }
+  if (obj.privileged !== undefined) { result['privileged'] = obj.privileged; }
+  if (obj.procMount !== undefined) { result['procMount'] = obj.procMount; }
+  if (obj.readOnlyRootFilesystem !== undefined) { result['readOnlyRootFilesystem'] = obj.readOnlyRootFilesystem; }
+  if (obj.runAsGroup !== undefined) { result['runAsGroup'] = obj.runAsGroup; }
+  if (obj.runAsNonRoot !== undefined) { result['runAsNonRoot'] = obj.runAsNonRoot; }
+  if (obj.runAsUser !== undefined) { result['runAsUser'] = obj.runAsUser; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextSeLinuxOptions(obj.seLinuxOptions);
+  if (value !== undefined) { result['seLinuxOptions'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextSeccompProfile(obj.seccompProfile);
+  if (value !== undefined) { result['seccompProfile'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextWindowsOptions(obj.windowsOptions);
+  if (value !== undefined) { result['windowsOptions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3586,20 +3689,23 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersStartupProbe {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupProbe(obj: KamajiControlPlaneSpecDeploymentExtraContainersStartupProbe | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeExec(obj.exec),
-    'failureThreshold': obj.failureThreshold,
-    'grpc': toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeGrpc(obj.grpc),
-    'httpGet': toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeHttpGet(obj.httpGet),
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'tcpSocket': toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeTcpSocket(obj.tcpSocket),
-    'terminationGracePeriodSeconds': obj.terminationGracePeriodSeconds,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeGrpc(obj.grpc);
+  if (value !== undefined) { result['grpc'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  if (obj.terminationGracePeriodSeconds !== undefined) { result['terminationGracePeriodSeconds'] = obj.terminationGracePeriodSeconds; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3624,12 +3730,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersVolumeDevices {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersVolumeDevices(obj: KamajiControlPlaneSpecDeploymentExtraContainersVolumeDevices | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'devicePath': obj.devicePath,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.devicePath !== undefined) { result['devicePath'] = obj.devicePath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3679,17 +3783,15 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersVolumeMounts {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersVolumeMounts(obj: KamajiControlPlaneSpecDeploymentExtraContainersVolumeMounts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'mountPath': obj.mountPath,
-    'mountPropagation': obj.mountPropagation,
-    'name': obj.name,
-    'readOnly': obj.readOnly,
-    'recursiveReadOnly': obj.recursiveReadOnly,
-    'subPath': obj.subPath,
-    'subPathExpr': obj.subPathExpr,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.mountPropagation !== undefined) { result['mountPropagation'] = obj.mountPropagation; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.recursiveReadOnly !== undefined) { result['recursiveReadOnly'] = obj.recursiveReadOnly; }
+  if (obj.subPath !== undefined) { result['subPath'] = obj.subPath; }
+  if (obj.subPathExpr !== undefined) { result['subPathExpr'] = obj.subPathExpr; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3719,13 +3821,13 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersEnv {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnv(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersEnv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-    'valueFrom': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFrom(obj.valueFrom),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFrom(obj.valueFrom);
+  if (value !== undefined) { result['valueFrom'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3755,13 +3857,14 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFrom(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapRef': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFromConfigMapRef(obj.configMapRef),
-    'prefix': obj.prefix,
-    'secretRef': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFromSecretRef(obj.secretRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFromConfigMapRef(obj.configMapRef);
+  if (value !== undefined) { result['configMapRef'] = value; }
+  if (obj.prefix !== undefined) { result['prefix'] = obj.prefix; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFromSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3791,13 +3894,14 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLifecycle {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecycle(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLifecycle | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'postStart': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStart(obj.postStart),
-    'preStop': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStop(obj.preStop),
-    'stopSignal': obj.stopSignal,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStart(obj.postStart);
+  if (value !== undefined) { result['postStart'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStop(obj.preStop);
+  if (value !== undefined) { result['preStop'] = value; }
+  if (obj.stopSignal !== undefined) { result['stopSignal'] = obj.stopSignal; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3862,20 +3966,23 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProb
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbe(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbe | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeExec(obj.exec),
-    'failureThreshold': obj.failureThreshold,
-    'grpc': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeGrpc(obj.grpc),
-    'httpGet': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeHttpGet(obj.httpGet),
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'tcpSocket': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeTcpSocket(obj.tcpSocket),
-    'terminationGracePeriodSeconds': obj.terminationGracePeriodSeconds,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeGrpc(obj.grpc);
+  if (value !== undefined) { result['grpc'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  if (obj.terminationGracePeriodSeconds !== undefined) { result['terminationGracePeriodSeconds'] = obj.terminationGracePeriodSeconds; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3915,15 +4022,13 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersPorts {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersPorts(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersPorts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerPort': obj.containerPort,
-    'hostIP': obj.hostIp,
-    'hostPort': obj.hostPort,
-    'name': obj.name,
-    'protocol': obj.protocol,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.containerPort !== undefined) { result['containerPort'] = obj.containerPort; }
+  if (obj.hostIp !== undefined) { result['hostIP'] = obj.hostIp; }
+  if (obj.hostPort !== undefined) { result['hostPort'] = obj.hostPort; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3988,20 +4093,23 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessPro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbe(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbe | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeExec(obj.exec),
-    'failureThreshold': obj.failureThreshold,
-    'grpc': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeGrpc(obj.grpc),
-    'httpGet': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeHttpGet(obj.httpGet),
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'tcpSocket': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeTcpSocket(obj.tcpSocket),
-    'terminationGracePeriodSeconds': obj.terminationGracePeriodSeconds,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeGrpc(obj.grpc);
+  if (value !== undefined) { result['grpc'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  if (obj.terminationGracePeriodSeconds !== undefined) { result['terminationGracePeriodSeconds'] = obj.terminationGracePeriodSeconds; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4026,12 +4134,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersResizePolicy
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersResizePolicy(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersResizePolicy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'resourceName': obj.resourceName,
-    'restartPolicy': obj.restartPolicy,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.resourceName !== undefined) { result['resourceName'] = obj.resourceName; }
+  if (obj.restartPolicy !== undefined) { result['restartPolicy'] = obj.restartPolicy; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4061,13 +4167,15 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersResources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersResources(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claims': obj.claims?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersResourcesClaims(y)),
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.claims?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersResourcesClaims(y));
+  if (value !== undefined) { result['claims'] = value; }
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4092,12 +4200,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersRestartPolic
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersRestartPolicyRules(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersRestartPolicyRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'action': obj.action,
-    'exitCodes': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersRestartPolicyRulesExitCodes(obj.exitCodes),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.action !== undefined) { result['action'] = obj.action; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersRestartPolicyRulesExitCodes(obj.exitCodes);
+  if (value !== undefined) { result['exitCodes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4172,22 +4280,26 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityCont
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContext(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContext | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'allowPrivilegeEscalation': obj.allowPrivilegeEscalation,
-    'appArmorProfile': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextAppArmorProfile(obj.appArmorProfile),
-    'capabilities': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextCapabilities(obj.capabilities),
-    'privileged': obj.privileged,
-    'procMount': obj.procMount,
-    'readOnlyRootFilesystem': obj.readOnlyRootFilesystem,
-    'runAsGroup': obj.runAsGroup,
-    'runAsNonRoot': obj.runAsNonRoot,
-    'runAsUser': obj.runAsUser,
-    'seLinuxOptions': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextSeLinuxOptions(obj.seLinuxOptions),
-    'seccompProfile': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextSeccompProfile(obj.seccompProfile),
-    'windowsOptions': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextWindowsOptions(obj.windowsOptions),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.allowPrivilegeEscalation !== undefined) { result['allowPrivilegeEscalation'] = obj.allowPrivilegeEscalation; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextAppArmorProfile(obj.appArmorProfile);
+  if (value !== undefined) { result['appArmorProfile'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextCapabilities(obj.capabilities);
+  if (value !== undefined) { result['capabilities'] = value; }
+  if (obj.privileged !== undefined) { result['privileged'] = obj.privileged; }
+  if (obj.procMount !== undefined) { result['procMount'] = obj.procMount; }
+  if (obj.readOnlyRootFilesystem !== undefined) { result['readOnlyRootFilesystem'] = obj.readOnlyRootFilesystem; }
+  if (obj.runAsGroup !== undefined) { result['runAsGroup'] = obj.runAsGroup; }
+  if (obj.runAsNonRoot !== undefined) { result['runAsNonRoot'] = obj.runAsNonRoot; }
+  if (obj.runAsUser !== undefined) { result['runAsUser'] = obj.runAsUser; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextSeLinuxOptions(obj.seLinuxOptions);
+  if (value !== undefined) { result['seLinuxOptions'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextSeccompProfile(obj.seccompProfile);
+  if (value !== undefined) { result['seccompProfile'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextWindowsOptions(obj.windowsOptions);
+  if (value !== undefined) { result['windowsOptions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4252,20 +4364,23 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbe(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbe | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeExec(obj.exec),
-    'failureThreshold': obj.failureThreshold,
-    'grpc': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeGrpc(obj.grpc),
-    'httpGet': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeHttpGet(obj.httpGet),
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'tcpSocket': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeTcpSocket(obj.tcpSocket),
-    'terminationGracePeriodSeconds': obj.terminationGracePeriodSeconds,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeGrpc(obj.grpc);
+  if (value !== undefined) { result['grpc'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  if (obj.terminationGracePeriodSeconds !== undefined) { result['terminationGracePeriodSeconds'] = obj.terminationGracePeriodSeconds; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4290,12 +4405,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersVolumeDevice
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersVolumeDevices(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersVolumeDevices | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'devicePath': obj.devicePath,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.devicePath !== undefined) { result['devicePath'] = obj.devicePath; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4345,17 +4458,15 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersVolumeMounts
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersVolumeMounts(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersVolumeMounts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'mountPath': obj.mountPath,
-    'mountPropagation': obj.mountPropagation,
-    'name': obj.name,
-    'readOnly': obj.readOnly,
-    'recursiveReadOnly': obj.recursiveReadOnly,
-    'subPath': obj.subPath,
-    'subPathExpr': obj.subPathExpr,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.mountPath !== undefined) { result['mountPath'] = obj.mountPath; }
+  if (obj.mountPropagation !== undefined) { result['mountPropagation'] = obj.mountPropagation; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.recursiveReadOnly !== undefined) { result['recursiveReadOnly'] = obj.recursiveReadOnly; }
+  if (obj.subPath !== undefined) { result['subPath'] = obj.subPath; }
+  if (obj.subPathExpr !== undefined) { result['subPathExpr'] = obj.subPathExpr; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4390,14 +4501,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesAwsElasticBlockStor
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesAwsElasticBlockStore(obj: KamajiControlPlaneSpecDeploymentExtraVolumesAwsElasticBlockStore | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'partition': obj.partition,
-    'readOnly': obj.readOnly,
-    'volumeID': obj.volumeId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.volumeId !== undefined) { result['volumeID'] = obj.volumeId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4442,16 +4551,14 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesAzureDisk {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesAzureDisk(obj: KamajiControlPlaneSpecDeploymentExtraVolumesAzureDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cachingMode': obj.cachingMode,
-    'diskName': obj.diskName,
-    'diskURI': obj.diskUri,
-    'fsType': obj.fsType,
-    'kind': obj.kind,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.cachingMode !== undefined) { result['cachingMode'] = obj.cachingMode; }
+  if (obj.diskName !== undefined) { result['diskName'] = obj.diskName; }
+  if (obj.diskUri !== undefined) { result['diskURI'] = obj.diskUri; }
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4481,13 +4588,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesAzureFile {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesAzureFile(obj: KamajiControlPlaneSpecDeploymentExtraVolumesAzureFile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'readOnly': obj.readOnly,
-    'secretName': obj.secretName,
-    'shareName': obj.shareName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.secretName !== undefined) { result['secretName'] = obj.secretName; }
+  if (obj.shareName !== undefined) { result['shareName'] = obj.shareName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4532,16 +4637,17 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesCephfs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCephfs(obj: KamajiControlPlaneSpecDeploymentExtraVolumesCephfs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'monitors': obj.monitors?.map(y => y),
-    'path': obj.path,
-    'readOnly': obj.readOnly,
-    'secretFile': obj.secretFile,
-    'secretRef': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCephfsSecretRef(obj.secretRef),
-    'user': obj.user,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.monitors?.map(y => y);
+  if (value !== undefined) { result['monitors'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.secretFile !== undefined) { result['secretFile'] = obj.secretFile; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCephfsSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4576,14 +4682,14 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesCinder {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCinder(obj: KamajiControlPlaneSpecDeploymentExtraVolumesCinder | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCinderSecretRef(obj.secretRef),
-    'volumeID': obj.volumeId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCinderSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.volumeId !== undefined) { result['volumeID'] = obj.volumeId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4618,14 +4724,14 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesConfigMap {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesConfigMap(obj: KamajiControlPlaneSpecDeploymentExtraVolumesConfigMap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultMode': obj.defaultMode,
-    'items': obj.items?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesConfigMapItems(y)),
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.defaultMode !== undefined) { result['defaultMode'] = obj.defaultMode; }
+  value = obj.items?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesConfigMapItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4665,15 +4771,16 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesCsi {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCsi(obj: KamajiControlPlaneSpecDeploymentExtraVolumesCsi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'driver': obj.driver,
-    'fsType': obj.fsType,
-    'nodePublishSecretRef': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCsiNodePublishSecretRef(obj.nodePublishSecretRef),
-    'readOnly': obj.readOnly,
-    'volumeAttributes': ((obj.volumeAttributes) === undefined) ? undefined : (definedMembers(obj.volumeAttributes)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.driver !== undefined) { result['driver'] = obj.driver; }
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCsiNodePublishSecretRef(obj.nodePublishSecretRef);
+  if (value !== undefined) { result['nodePublishSecretRef'] = value; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = ((obj.volumeAttributes) === undefined) ? undefined : (definedMembers(obj.volumeAttributes));
+  if (value !== undefined) { result['volumeAttributes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4698,12 +4805,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApi {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApi(obj: KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultMode': obj.defaultMode,
-    'items': obj.items?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiItems(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.defaultMode !== undefined) { result['defaultMode'] = obj.defaultMode; }
+  value = obj.items?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4728,12 +4835,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesEmptyDir {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEmptyDir(obj: KamajiControlPlaneSpecDeploymentExtraVolumesEmptyDir | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'medium': obj.medium,
-    'sizeLimit': obj.sizeLimit?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.medium !== undefined) { result['medium'] = obj.medium; }
+  value = obj.sizeLimit?.value;
+  if (value !== undefined) { result['sizeLimit'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4753,11 +4860,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesEphemeral {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeral(obj: KamajiControlPlaneSpecDeploymentExtraVolumesEphemeral | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'volumeClaimTemplate': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplate(obj.volumeClaimTemplate),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplate(obj.volumeClaimTemplate);
+  if (value !== undefined) { result['volumeClaimTemplate'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4797,15 +4904,16 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesFc {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesFc(obj: KamajiControlPlaneSpecDeploymentExtraVolumesFc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'lun': obj.lun,
-    'readOnly': obj.readOnly,
-    'targetWWNs': obj.targetWwNs?.map(y => y),
-    'wwids': obj.wwids?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.lun !== undefined) { result['lun'] = obj.lun; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = obj.targetWwNs?.map(y => y);
+  if (value !== undefined) { result['targetWWNs'] = value; }
+  value = obj.wwids?.map(y => y);
+  if (value !== undefined) { result['wwids'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4845,15 +4953,16 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesFlexVolume {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesFlexVolume(obj: KamajiControlPlaneSpecDeploymentExtraVolumesFlexVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'driver': obj.driver,
-    'fsType': obj.fsType,
-    'options': ((obj.options) === undefined) ? undefined : (definedMembers(obj.options)),
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesFlexVolumeSecretRef(obj.secretRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.driver !== undefined) { result['driver'] = obj.driver; }
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  value = ((obj.options) === undefined) ? undefined : (definedMembers(obj.options));
+  if (value !== undefined) { result['options'] = value; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesFlexVolumeSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4878,12 +4987,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesFlocker {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesFlocker(obj: KamajiControlPlaneSpecDeploymentExtraVolumesFlocker | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'datasetName': obj.datasetName,
-    'datasetUUID': obj.datasetUuid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.datasetName !== undefined) { result['datasetName'] = obj.datasetName; }
+  if (obj.datasetUuid !== undefined) { result['datasetUUID'] = obj.datasetUuid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4918,14 +5025,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesGcePersistentDisk {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesGcePersistentDisk(obj: KamajiControlPlaneSpecDeploymentExtraVolumesGcePersistentDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'partition': obj.partition,
-    'pdName': obj.pdName,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.partition !== undefined) { result['partition'] = obj.partition; }
+  if (obj.pdName !== undefined) { result['pdName'] = obj.pdName; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4955,13 +5060,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesGitRepo {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesGitRepo(obj: KamajiControlPlaneSpecDeploymentExtraVolumesGitRepo | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'directory': obj.directory,
-    'repository': obj.repository,
-    'revision': obj.revision,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.directory !== undefined) { result['directory'] = obj.directory; }
+  if (obj.repository !== undefined) { result['repository'] = obj.repository; }
+  if (obj.revision !== undefined) { result['revision'] = obj.revision; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4991,13 +5094,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesGlusterfs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesGlusterfs(obj: KamajiControlPlaneSpecDeploymentExtraVolumesGlusterfs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'endpoints': obj.endpoints,
-    'path': obj.path,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.endpoints !== undefined) { result['endpoints'] = obj.endpoints; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5022,12 +5123,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesHostPath {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesHostPath(obj: KamajiControlPlaneSpecDeploymentExtraVolumesHostPath | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'path': obj.path,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5052,12 +5151,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesImage {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesImage(obj: KamajiControlPlaneSpecDeploymentExtraVolumesImage | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'pullPolicy': obj.pullPolicy,
-    'reference': obj.reference,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.pullPolicy !== undefined) { result['pullPolicy'] = obj.pullPolicy; }
+  if (obj.reference !== undefined) { result['reference'] = obj.reference; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5127,21 +5224,22 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesIscsi {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesIscsi(obj: KamajiControlPlaneSpecDeploymentExtraVolumesIscsi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'chapAuthDiscovery': obj.chapAuthDiscovery,
-    'chapAuthSession': obj.chapAuthSession,
-    'fsType': obj.fsType,
-    'initiatorName': obj.initiatorName,
-    'iqn': obj.iqn,
-    'iscsiInterface': obj.iscsiInterface,
-    'lun': obj.lun,
-    'portals': obj.portals?.map(y => y),
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesIscsiSecretRef(obj.secretRef),
-    'targetPortal': obj.targetPortal,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.chapAuthDiscovery !== undefined) { result['chapAuthDiscovery'] = obj.chapAuthDiscovery; }
+  if (obj.chapAuthSession !== undefined) { result['chapAuthSession'] = obj.chapAuthSession; }
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.initiatorName !== undefined) { result['initiatorName'] = obj.initiatorName; }
+  if (obj.iqn !== undefined) { result['iqn'] = obj.iqn; }
+  if (obj.iscsiInterface !== undefined) { result['iscsiInterface'] = obj.iscsiInterface; }
+  if (obj.lun !== undefined) { result['lun'] = obj.lun; }
+  value = obj.portals?.map(y => y);
+  if (value !== undefined) { result['portals'] = value; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesIscsiSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.targetPortal !== undefined) { result['targetPortal'] = obj.targetPortal; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5171,13 +5269,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesNfs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesNfs(obj: KamajiControlPlaneSpecDeploymentExtraVolumesNfs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'path': obj.path,
-    'readOnly': obj.readOnly,
-    'server': obj.server,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.server !== undefined) { result['server'] = obj.server; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5202,12 +5298,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesPersistentVolumeCla
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesPersistentVolumeClaim(obj: KamajiControlPlaneSpecDeploymentExtraVolumesPersistentVolumeClaim | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claimName': obj.claimName,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.claimName !== undefined) { result['claimName'] = obj.claimName; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5232,12 +5326,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesPhotonPersistentDis
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesPhotonPersistentDisk(obj: KamajiControlPlaneSpecDeploymentExtraVolumesPhotonPersistentDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'pdID': obj.pdId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.pdId !== undefined) { result['pdID'] = obj.pdId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5267,13 +5359,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesPortworxVolume {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesPortworxVolume(obj: KamajiControlPlaneSpecDeploymentExtraVolumesPortworxVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'readOnly': obj.readOnly,
-    'volumeID': obj.volumeId,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.volumeId !== undefined) { result['volumeID'] = obj.volumeId; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5298,12 +5388,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesProjected {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjected(obj: KamajiControlPlaneSpecDeploymentExtraVolumesProjected | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultMode': obj.defaultMode,
-    'sources': obj.sources?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSources(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.defaultMode !== undefined) { result['defaultMode'] = obj.defaultMode; }
+  value = obj.sources?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSources(y));
+  if (value !== undefined) { result['sources'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5348,16 +5438,14 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesQuobyte {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesQuobyte(obj: KamajiControlPlaneSpecDeploymentExtraVolumesQuobyte | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'group': obj.group,
-    'readOnly': obj.readOnly,
-    'registry': obj.registry,
-    'tenant': obj.tenant,
-    'user': obj.user,
-    'volume': obj.volume,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  if (obj.registry !== undefined) { result['registry'] = obj.registry; }
+  if (obj.tenant !== undefined) { result['tenant'] = obj.tenant; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  if (obj.volume !== undefined) { result['volume'] = obj.volume; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5412,18 +5500,19 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesRbd {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesRbd(obj: KamajiControlPlaneSpecDeploymentExtraVolumesRbd | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'image': obj.image,
-    'keyring': obj.keyring,
-    'monitors': obj.monitors?.map(y => y),
-    'pool': obj.pool,
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesRbdSecretRef(obj.secretRef),
-    'user': obj.user,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.image !== undefined) { result['image'] = obj.image; }
+  if (obj.keyring !== undefined) { result['keyring'] = obj.keyring; }
+  value = obj.monitors?.map(y => y);
+  if (value !== undefined) { result['monitors'] = value; }
+  if (obj.pool !== undefined) { result['pool'] = obj.pool; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesRbdSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5488,20 +5577,20 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesScaleIo {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesScaleIo(obj: KamajiControlPlaneSpecDeploymentExtraVolumesScaleIo | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'gateway': obj.gateway,
-    'protectionDomain': obj.protectionDomain,
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesScaleIoSecretRef(obj.secretRef),
-    'sslEnabled': obj.sslEnabled,
-    'storageMode': obj.storageMode,
-    'storagePool': obj.storagePool,
-    'system': obj.system,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.gateway !== undefined) { result['gateway'] = obj.gateway; }
+  if (obj.protectionDomain !== undefined) { result['protectionDomain'] = obj.protectionDomain; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesScaleIoSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.sslEnabled !== undefined) { result['sslEnabled'] = obj.sslEnabled; }
+  if (obj.storageMode !== undefined) { result['storageMode'] = obj.storageMode; }
+  if (obj.storagePool !== undefined) { result['storagePool'] = obj.storagePool; }
+  if (obj.system !== undefined) { result['system'] = obj.system; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5536,14 +5625,14 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesSecret {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesSecret(obj: KamajiControlPlaneSpecDeploymentExtraVolumesSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'defaultMode': obj.defaultMode,
-    'items': obj.items?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesSecretItems(y)),
-    'optional': obj.optional,
-    'secretName': obj.secretName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.defaultMode !== undefined) { result['defaultMode'] = obj.defaultMode; }
+  value = obj.items?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesSecretItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.secretName !== undefined) { result['secretName'] = obj.secretName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5583,15 +5672,15 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesStorageos {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesStorageos(obj: KamajiControlPlaneSpecDeploymentExtraVolumesStorageos | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'readOnly': obj.readOnly,
-    'secretRef': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesStorageosSecretRef(obj.secretRef),
-    'volumeName': obj.volumeName,
-    'volumeNamespace': obj.volumeNamespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesStorageosSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  if (obj.volumeNamespace !== undefined) { result['volumeNamespace'] = obj.volumeNamespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5626,14 +5715,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesVsphereVolume {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesVsphereVolume(obj: KamajiControlPlaneSpecDeploymentExtraVolumesVsphereVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fsType': obj.fsType,
-    'storagePolicyID': obj.storagePolicyId,
-    'storagePolicyName': obj.storagePolicyName,
-    'volumePath': obj.volumePath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fsType !== undefined) { result['fsType'] = obj.fsType; }
+  if (obj.storagePolicyId !== undefined) { result['storagePolicyID'] = obj.storagePolicyId; }
+  if (obj.storagePolicyName !== undefined) { result['storagePolicyName'] = obj.storagePolicyName; }
+  if (obj.volumePath !== undefined) { result['volumePath'] = obj.volumePath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5673,15 +5760,13 @@ export interface KamajiControlPlaneSpecDeploymentProbesLiveness {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentProbesLiveness(obj: KamajiControlPlaneSpecDeploymentProbesLiveness | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'failureThreshold': obj.failureThreshold,
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5721,15 +5806,13 @@ export interface KamajiControlPlaneSpecDeploymentProbesReadiness {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentProbesReadiness(obj: KamajiControlPlaneSpecDeploymentProbesReadiness | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'failureThreshold': obj.failureThreshold,
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5769,15 +5852,13 @@ export interface KamajiControlPlaneSpecDeploymentProbesStartup {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentProbesStartup(obj: KamajiControlPlaneSpecDeploymentProbesStartup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'failureThreshold': obj.failureThreshold,
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5802,12 +5883,13 @@ export interface KamajiControlPlaneSpecDeploymentStrategyRollingUpdate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentStrategyRollingUpdate(obj: KamajiControlPlaneSpecDeploymentStrategyRollingUpdate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'maxSurge': obj.maxSurge?.value,
-    'maxUnavailable': obj.maxUnavailable?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.maxSurge?.value;
+  if (value !== undefined) { result['maxSurge'] = value; }
+  value = obj.maxUnavailable?.value;
+  if (value !== undefined) { result['maxUnavailable'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5832,12 +5914,13 @@ export interface KamajiControlPlaneSpecDeploymentTopologySpreadConstraintsLabelS
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentTopologySpreadConstraintsLabelSelector(obj: KamajiControlPlaneSpecDeploymentTopologySpreadConstraintsLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentTopologySpreadConstraintsLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentTopologySpreadConstraintsLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5862,12 +5945,10 @@ export interface KamajiControlPlaneSpecKineResourcesClaims {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecKineResourcesClaims(obj: KamajiControlPlaneSpecKineResourcesClaims | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'request': obj.request,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.request !== undefined) { result['request'] = obj.request; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5979,15 +6060,13 @@ export interface KamajiControlPlaneSpecSchedulerProbesLiveness {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecSchedulerProbesLiveness(obj: KamajiControlPlaneSpecSchedulerProbesLiveness | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'failureThreshold': obj.failureThreshold,
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6027,15 +6106,13 @@ export interface KamajiControlPlaneSpecSchedulerProbesReadiness {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecSchedulerProbesReadiness(obj: KamajiControlPlaneSpecSchedulerProbesReadiness | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'failureThreshold': obj.failureThreshold,
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6075,15 +6152,13 @@ export interface KamajiControlPlaneSpecSchedulerProbesStartup {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecSchedulerProbesStartup(obj: KamajiControlPlaneSpecSchedulerProbesStartup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'failureThreshold': obj.failureThreshold,
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6108,12 +6183,10 @@ export interface KamajiControlPlaneSpecSchedulerResourcesClaims {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecSchedulerResourcesClaims(obj: KamajiControlPlaneSpecSchedulerResourcesClaims | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'request': obj.request,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.request !== undefined) { result['request'] = obj.request; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6191,15 +6264,13 @@ export interface KamajiControlPlaneSpecAddonsKonnectivityAgentTolerations {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecAddonsKonnectivityAgentTolerations(obj: KamajiControlPlaneSpecAddonsKonnectivityAgentTolerations | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'operator': obj.operator,
-    'tolerationSeconds': obj.tolerationSeconds,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  if (obj.tolerationSeconds !== undefined) { result['tolerationSeconds'] = obj.tolerationSeconds; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6229,13 +6300,15 @@ export interface KamajiControlPlaneSpecAddonsKonnectivityServerResources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecAddonsKonnectivityServerResources(obj: KamajiControlPlaneSpecAddonsKonnectivityServerResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claims': obj.claims?.map(y => toJson_KamajiControlPlaneSpecAddonsKonnectivityServerResourcesClaims(y)),
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.claims?.map(y => toJson_KamajiControlPlaneSpecAddonsKonnectivityServerResourcesClaims(y));
+  if (value !== undefined) { result['claims'] = value; }
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6260,12 +6333,12 @@ export interface KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecution(obj: KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'preference': toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreference(obj.preference),
-    'weight': obj.weight,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreference(obj.preference);
+  if (value !== undefined) { result['preference'] = value; }
+  if (obj.weight !== undefined) { result['weight'] = obj.weight; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6285,11 +6358,11 @@ export interface KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDur
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecution(obj: KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeSelectorTerms': obj.nodeSelectorTerms?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTerms(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.nodeSelectorTerms?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTerms(y));
+  if (value !== undefined) { result['nodeSelectorTerms'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6314,12 +6387,12 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDur
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecution(obj: KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'podAffinityTerm': toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm(obj.podAffinityTerm),
-    'weight': obj.weight,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm(obj.podAffinityTerm);
+  if (value !== undefined) { result['podAffinityTerm'] = value; }
+  if (obj.weight !== undefined) { result['weight'] = obj.weight; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6364,16 +6437,20 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuri
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecution(obj: KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector(obj.labelSelector),
-    'matchLabelKeys': obj.matchLabelKeys?.map(y => y),
-    'mismatchLabelKeys': obj.mismatchLabelKeys?.map(y => y),
-    'namespaceSelector': toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector(obj.namespaceSelector),
-    'namespaces': obj.namespaces?.map(y => y),
-    'topologyKey': obj.topologyKey,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  value = obj.matchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['matchLabelKeys'] = value; }
+  value = obj.mismatchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['mismatchLabelKeys'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector(obj.namespaceSelector);
+  if (value !== undefined) { result['namespaceSelector'] = value; }
+  value = obj.namespaces?.map(y => y);
+  if (value !== undefined) { result['namespaces'] = value; }
+  if (obj.topologyKey !== undefined) { result['topologyKey'] = obj.topologyKey; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6398,12 +6475,12 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferre
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecution(obj: KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'podAffinityTerm': toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm(obj.podAffinityTerm),
-    'weight': obj.weight,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm(obj.podAffinityTerm);
+  if (value !== undefined) { result['podAffinityTerm'] = value; }
+  if (obj.weight !== undefined) { result['weight'] = obj.weight; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6448,16 +6525,20 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequired
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecution(obj: KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector(obj.labelSelector),
-    'matchLabelKeys': obj.matchLabelKeys?.map(y => y),
-    'mismatchLabelKeys': obj.mismatchLabelKeys?.map(y => y),
-    'namespaceSelector': toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector(obj.namespaceSelector),
-    'namespaces': obj.namespaces?.map(y => y),
-    'topologyKey': obj.topologyKey,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  value = obj.matchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['matchLabelKeys'] = value; }
+  value = obj.mismatchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['mismatchLabelKeys'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector(obj.namespaceSelector);
+  if (value !== undefined) { result['namespaceSelector'] = value; }
+  value = obj.namespaces?.map(y => y);
+  if (value !== undefined) { result['namespaces'] = value; }
+  if (obj.topologyKey !== undefined) { result['topologyKey'] = obj.topologyKey; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6497,15 +6578,19 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFrom {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFrom(obj: KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6530,12 +6615,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersEnvFromConfigMap
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvFromConfigMapRef(obj: KamajiControlPlaneSpecDeploymentExtraContainersEnvFromConfigMapRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6560,12 +6643,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersEnvFromSecretRef
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvFromSecretRef(obj: KamajiControlPlaneSpecDeploymentExtraContainersEnvFromSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6600,14 +6681,17 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostSta
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStart(obj: KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStart | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartExec(obj.exec),
-    'httpGet': toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartHttpGet(obj.httpGet),
-    'sleep': toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartSleep(obj.sleep),
-    'tcpSocket': toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartTcpSocket(obj.tcpSocket),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartSleep(obj.sleep);
+  if (value !== undefined) { result['sleep'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6642,14 +6726,17 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStop
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStop(obj: KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStop | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopExec(obj.exec),
-    'httpGet': toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopHttpGet(obj.httpGet),
-    'sleep': toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopSleep(obj.sleep),
-    'tcpSocket': toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopTcpSocket(obj.tcpSocket),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopSleep(obj.sleep);
+  if (value !== undefined) { result['sleep'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6669,11 +6756,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeExe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeExec(obj: KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6698,12 +6785,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeGrp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeGrpc(obj: KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeGrpc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'port': obj.port,
-    'service': obj.service,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.service !== undefined) { result['service'] = obj.service; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6743,15 +6828,16 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeHtt
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeHttpGet(obj: KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6776,12 +6862,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeTcp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeTcpSocket(obj: KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6801,11 +6887,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeEx
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeExec(obj: KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6830,12 +6916,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeGr
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeGrpc(obj: KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeGrpc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'port': obj.port,
-    'service': obj.service,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.service !== undefined) { result['service'] = obj.service; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6875,15 +6959,16 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeHt
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeHttpGet(obj: KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6908,12 +6993,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeTc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeTcpSocket(obj: KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6938,12 +7023,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersResourcesClaims 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersResourcesClaims(obj: KamajiControlPlaneSpecDeploymentExtraContainersResourcesClaims | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'request': obj.request,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.request !== undefined) { result['request'] = obj.request; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6996,12 +7079,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersRestartPolicyRul
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersRestartPolicyRulesExitCodes(obj: KamajiControlPlaneSpecDeploymentExtraContainersRestartPolicyRulesExitCodes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7026,12 +7109,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextA
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextAppArmorProfile(obj: KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextAppArmorProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localhostProfile': obj.localhostProfile,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.localhostProfile !== undefined) { result['localhostProfile'] = obj.localhostProfile; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7056,12 +7137,13 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextC
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextCapabilities(obj: KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextCapabilities | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'add': obj.add?.map(y => y),
-    'drop': obj.drop?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.add?.map(y => y);
+  if (value !== undefined) { result['add'] = value; }
+  value = obj.drop?.map(y => y);
+  if (value !== undefined) { result['drop'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7096,14 +7178,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextS
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextSeLinuxOptions(obj: KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextSeLinuxOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'level': obj.level,
-    'role': obj.role,
-    'type': obj.type,
-    'user': obj.user,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.level !== undefined) { result['level'] = obj.level; }
+  if (obj.role !== undefined) { result['role'] = obj.role; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7128,12 +7208,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextS
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextSeccompProfile(obj: KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextSeccompProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localhostProfile': obj.localhostProfile,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.localhostProfile !== undefined) { result['localhostProfile'] = obj.localhostProfile; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7168,14 +7246,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextW
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextWindowsOptions(obj: KamajiControlPlaneSpecDeploymentExtraContainersSecurityContextWindowsOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gmsaCredentialSpec': obj.gmsaCredentialSpec,
-    'gmsaCredentialSpecName': obj.gmsaCredentialSpecName,
-    'hostProcess': obj.hostProcess,
-    'runAsUserName': obj.runAsUserName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.gmsaCredentialSpec !== undefined) { result['gmsaCredentialSpec'] = obj.gmsaCredentialSpec; }
+  if (obj.gmsaCredentialSpecName !== undefined) { result['gmsaCredentialSpecName'] = obj.gmsaCredentialSpecName; }
+  if (obj.hostProcess !== undefined) { result['hostProcess'] = obj.hostProcess; }
+  if (obj.runAsUserName !== undefined) { result['runAsUserName'] = obj.runAsUserName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7195,11 +7271,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeExec
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeExec(obj: KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7224,12 +7300,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeGrpc
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeGrpc(obj: KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeGrpc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'port': obj.port,
-    'service': obj.service,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.service !== undefined) { result['service'] = obj.service; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7269,15 +7343,16 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeHttp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeHttpGet(obj: KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7302,12 +7377,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeTcpS
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeTcpSocket(obj: KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7347,15 +7422,19 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFrom
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFrom(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMapKeyRef': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromConfigMapKeyRef(obj.configMapKeyRef),
-    'fieldRef': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromFieldRef(obj.fieldRef),
-    'fileKeyRef': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromFileKeyRef(obj.fileKeyRef),
-    'resourceFieldRef': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromResourceFieldRef(obj.resourceFieldRef),
-    'secretKeyRef': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromSecretKeyRef(obj.secretKeyRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromConfigMapKeyRef(obj.configMapKeyRef);
+  if (value !== undefined) { result['configMapKeyRef'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromFileKeyRef(obj.fileKeyRef);
+  if (value !== undefined) { result['fileKeyRef'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromSecretKeyRef(obj.secretKeyRef);
+  if (value !== undefined) { result['secretKeyRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7380,12 +7459,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFromConfi
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFromConfigMapRef(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFromConfigMapRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7410,12 +7487,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFromSecre
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFromSecretRef(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersEnvFromSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7450,14 +7525,17 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePos
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStart(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStart | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartExec(obj.exec),
-    'httpGet': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartHttpGet(obj.httpGet),
-    'sleep': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartSleep(obj.sleep),
-    'tcpSocket': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartTcpSocket(obj.tcpSocket),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartSleep(obj.sleep);
+  if (value !== undefined) { result['sleep'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7492,14 +7570,17 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePre
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStop(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStop | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopExec(obj.exec),
-    'httpGet': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopHttpGet(obj.httpGet),
-    'sleep': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopSleep(obj.sleep),
-    'tcpSocket': toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopTcpSocket(obj.tcpSocket),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopSleep(obj.sleep);
+  if (value !== undefined) { result['sleep'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7519,11 +7600,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProb
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeExec(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7548,12 +7629,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProb
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeGrpc(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeGrpc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'port': obj.port,
-    'service': obj.service,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.service !== undefined) { result['service'] = obj.service; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7593,15 +7672,16 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProb
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeHttpGet(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7626,12 +7706,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProb
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeTcpSocket(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7651,11 +7731,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessPro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeExec(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7680,12 +7760,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessPro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeGrpc(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeGrpc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'port': obj.port,
-    'service': obj.service,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.service !== undefined) { result['service'] = obj.service; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7725,15 +7803,16 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessPro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeHttpGet(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7758,12 +7837,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessPro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeTcpSocket(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7788,12 +7867,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersResourcesCla
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersResourcesClaims(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersResourcesClaims | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'request': obj.request,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.request !== undefined) { result['request'] = obj.request; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7846,12 +7923,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersRestartPolic
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersRestartPolicyRulesExitCodes(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersRestartPolicyRulesExitCodes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7876,12 +7953,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityCont
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextAppArmorProfile(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextAppArmorProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localhostProfile': obj.localhostProfile,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.localhostProfile !== undefined) { result['localhostProfile'] = obj.localhostProfile; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7906,12 +7981,13 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityCont
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextCapabilities(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextCapabilities | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'add': obj.add?.map(y => y),
-    'drop': obj.drop?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.add?.map(y => y);
+  if (value !== undefined) { result['add'] = value; }
+  value = obj.drop?.map(y => y);
+  if (value !== undefined) { result['drop'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7946,14 +8022,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityCont
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextSeLinuxOptions(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextSeLinuxOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'level': obj.level,
-    'role': obj.role,
-    'type': obj.type,
-    'user': obj.user,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.level !== undefined) { result['level'] = obj.level; }
+  if (obj.role !== undefined) { result['role'] = obj.role; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  if (obj.user !== undefined) { result['user'] = obj.user; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7978,12 +8052,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityCont
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextSeccompProfile(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextSeccompProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'localhostProfile': obj.localhostProfile,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.localhostProfile !== undefined) { result['localhostProfile'] = obj.localhostProfile; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8018,14 +8090,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityCont
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextWindowsOptions(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersSecurityContextWindowsOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gmsaCredentialSpec': obj.gmsaCredentialSpec,
-    'gmsaCredentialSpecName': obj.gmsaCredentialSpecName,
-    'hostProcess': obj.hostProcess,
-    'runAsUserName': obj.runAsUserName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.gmsaCredentialSpec !== undefined) { result['gmsaCredentialSpec'] = obj.gmsaCredentialSpec; }
+  if (obj.gmsaCredentialSpecName !== undefined) { result['gmsaCredentialSpecName'] = obj.gmsaCredentialSpecName; }
+  if (obj.hostProcess !== undefined) { result['hostProcess'] = obj.hostProcess; }
+  if (obj.runAsUserName !== undefined) { result['runAsUserName'] = obj.runAsUserName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8045,11 +8115,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeExec(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8074,12 +8144,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeGrpc(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeGrpc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'port': obj.port,
-    'service': obj.service,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.service !== undefined) { result['service'] = obj.service; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8119,15 +8187,16 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeHttpGet(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8152,12 +8221,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeTcpSocket(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8177,11 +8246,9 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesCephfsSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCephfsSecretRef(obj: KamajiControlPlaneSpecDeploymentExtraVolumesCephfsSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8201,11 +8268,9 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesCinderSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCinderSecretRef(obj: KamajiControlPlaneSpecDeploymentExtraVolumesCinderSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8235,13 +8300,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesConfigMapItems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesConfigMapItems(obj: KamajiControlPlaneSpecDeploymentExtraVolumesConfigMapItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'mode': obj.mode,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8261,11 +8324,9 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesCsiNodePublishSecre
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesCsiNodePublishSecretRef(obj: KamajiControlPlaneSpecDeploymentExtraVolumesCsiNodePublishSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8300,14 +8361,15 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiItems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiItems(obj: KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fieldRef': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiItemsFieldRef(obj.fieldRef),
-    'mode': obj.mode,
-    'path': obj.path,
-    'resourceFieldRef': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiItemsResourceFieldRef(obj.resourceFieldRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiItemsFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiItemsResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8346,12 +8408,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClai
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplate(obj: KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8371,11 +8433,9 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesFlexVolumeSecretRef
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesFlexVolumeSecretRef(obj: KamajiControlPlaneSpecDeploymentExtraVolumesFlexVolumeSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8395,11 +8455,9 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesIscsiSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesIscsiSecretRef(obj: KamajiControlPlaneSpecDeploymentExtraVolumesIscsiSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8444,16 +8502,21 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSources {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSources(obj: KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterTrustBundle': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesClusterTrustBundle(obj.clusterTrustBundle),
-    'configMap': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesConfigMap(obj.configMap),
-    'downwardAPI': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwardApi(obj.downwardApi),
-    'podCertificate': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesPodCertificate(obj.podCertificate),
-    'secret': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesSecret(obj.secret),
-    'serviceAccountToken': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesServiceAccountToken(obj.serviceAccountToken),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesClusterTrustBundle(obj.clusterTrustBundle);
+  if (value !== undefined) { result['clusterTrustBundle'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesConfigMap(obj.configMap);
+  if (value !== undefined) { result['configMap'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwardApi(obj.downwardApi);
+  if (value !== undefined) { result['downwardAPI'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesPodCertificate(obj.podCertificate);
+  if (value !== undefined) { result['podCertificate'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesServiceAccountToken(obj.serviceAccountToken);
+  if (value !== undefined) { result['serviceAccountToken'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8473,11 +8536,9 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesRbdSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesRbdSecretRef(obj: KamajiControlPlaneSpecDeploymentExtraVolumesRbdSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8497,11 +8558,9 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesScaleIoSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesScaleIoSecretRef(obj: KamajiControlPlaneSpecDeploymentExtraVolumesScaleIoSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8531,13 +8590,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesSecretItems {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesSecretItems(obj: KamajiControlPlaneSpecDeploymentExtraVolumesSecretItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'mode': obj.mode,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8557,11 +8614,9 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesStorageosSecretRef 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesStorageosSecretRef(obj: KamajiControlPlaneSpecDeploymentExtraVolumesStorageosSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8619,13 +8674,13 @@ export interface KamajiControlPlaneSpecDeploymentTopologySpreadConstraintsLabelS
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentTopologySpreadConstraintsLabelSelectorMatchExpressions(obj: KamajiControlPlaneSpecDeploymentTopologySpreadConstraintsLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8650,12 +8705,10 @@ export interface KamajiControlPlaneSpecAddonsKonnectivityServerResourcesClaims {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecAddonsKonnectivityServerResourcesClaims(obj: KamajiControlPlaneSpecAddonsKonnectivityServerResourcesClaims | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'request': obj.request,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.request !== undefined) { result['request'] = obj.request; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8708,12 +8761,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreference(obj: KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreference | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchExpressions(y)),
-    'matchFields': obj.matchFields?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchFields(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = obj.matchFields?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchFields(y));
+  if (value !== undefined) { result['matchFields'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8738,12 +8792,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDur
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTerms(obj: KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTerms | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchExpressions(y)),
-    'matchFields': obj.matchFields?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchFields(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = obj.matchFields?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchFields(y));
+  if (value !== undefined) { result['matchFields'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8788,16 +8843,20 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDur
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm(obj: KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector(obj.labelSelector),
-    'matchLabelKeys': obj.matchLabelKeys?.map(y => y),
-    'mismatchLabelKeys': obj.mismatchLabelKeys?.map(y => y),
-    'namespaceSelector': toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector(obj.namespaceSelector),
-    'namespaces': obj.namespaces?.map(y => y),
-    'topologyKey': obj.topologyKey,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  value = obj.matchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['matchLabelKeys'] = value; }
+  value = obj.mismatchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['mismatchLabelKeys'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector(obj.namespaceSelector);
+  if (value !== undefined) { result['namespaceSelector'] = value; }
+  value = obj.namespaces?.map(y => y);
+  if (value !== undefined) { result['namespaces'] = value; }
+  if (obj.topologyKey !== undefined) { result['topologyKey'] = obj.topologyKey; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8822,12 +8881,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuri
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector(obj: KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8852,12 +8912,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuri
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector(obj: KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8902,16 +8963,20 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferre
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm(obj: KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector(obj.labelSelector),
-    'matchLabelKeys': obj.matchLabelKeys?.map(y => y),
-    'mismatchLabelKeys': obj.mismatchLabelKeys?.map(y => y),
-    'namespaceSelector': toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector(obj.namespaceSelector),
-    'namespaces': obj.namespaces?.map(y => y),
-    'topologyKey': obj.topologyKey,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  value = obj.matchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['matchLabelKeys'] = value; }
+  value = obj.mismatchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['mismatchLabelKeys'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector(obj.namespaceSelector);
+  if (value !== undefined) { result['namespaceSelector'] = value; }
+  value = obj.namespaces?.map(y => y);
+  if (value !== undefined) { result['namespaces'] = value; }
+  if (obj.topologyKey !== undefined) { result['topologyKey'] = obj.topologyKey; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8936,12 +9001,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequired
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector(obj: KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8966,12 +9032,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequired
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector(obj: KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9001,13 +9068,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromConf
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromConfigMapKeyRef(obj: KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9032,12 +9097,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromFiel
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromFieldRef(obj: KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9072,14 +9135,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromFile
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromFileKeyRef(obj: KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9109,13 +9170,13 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromReso
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromResourceFieldRef(obj: KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9145,13 +9206,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromSecr
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromSecretKeyRef(obj: KamajiControlPlaneSpecDeploymentExtraContainersEnvValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9171,11 +9230,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostSta
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartExec(obj: KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9215,15 +9274,16 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostSta
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartHttpGet(obj: KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9243,11 +9303,9 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostSta
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartSleep(obj: KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartSleep | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'seconds': obj.seconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.seconds !== undefined) { result['seconds'] = obj.seconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9272,12 +9330,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostSta
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartTcpSocket(obj: KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9297,11 +9355,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStop
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopExec(obj: KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9341,15 +9399,16 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStop
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopHttpGet(obj: KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9369,11 +9428,9 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStop
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopSleep(obj: KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopSleep | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'seconds': obj.seconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.seconds !== undefined) { result['seconds'] = obj.seconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9398,12 +9455,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStop
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopTcpSocket(obj: KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9428,12 +9485,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeHtt
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeHttpGetHttpHeaders(obj: KamajiControlPlaneSpecDeploymentExtraContainersLivenessProbeHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9486,12 +9541,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeHt
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeHttpGetHttpHeaders(obj: KamajiControlPlaneSpecDeploymentExtraContainersReadinessProbeHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9544,12 +9597,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeHttp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeHttpGetHttpHeaders(obj: KamajiControlPlaneSpecDeploymentExtraContainersStartupProbeHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9607,13 +9658,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFrom
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromConfigMapKeyRef(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromConfigMapKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9638,12 +9687,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFrom
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromFieldRef(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9678,14 +9725,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFrom
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromFileKeyRef(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromFileKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'optional': obj.optional,
-    'path': obj.path,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9715,13 +9760,13 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFrom
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromResourceFieldRef(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9751,13 +9796,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFrom
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromSecretKeyRef(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersEnvValueFromSecretKeyRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9777,11 +9820,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePos
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartExec(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9821,15 +9864,16 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePos
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartHttpGet(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9849,11 +9893,9 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePos
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartSleep(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartSleep | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'seconds': obj.seconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.seconds !== undefined) { result['seconds'] = obj.seconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9878,12 +9920,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePos
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartTcpSocket(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9903,11 +9945,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePre
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopExec(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9947,15 +9989,16 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePre
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopHttpGet(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -9975,11 +10018,9 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePre
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopSleep(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopSleep | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'seconds': obj.seconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.seconds !== undefined) { result['seconds'] = obj.seconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10004,12 +10045,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePre
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopTcpSocket(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10034,12 +10075,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProb
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeHttpGetHttpHeaders(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLivenessProbeHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10092,12 +10131,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessPro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeHttpGetHttpHeaders(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersReadinessProbeHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10150,12 +10187,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbe
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeHttpGetHttpHeaders(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersStartupProbeHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10208,12 +10243,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiItemsFie
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiItemsFieldRef(obj: KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiItemsFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10243,13 +10276,13 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiItemsRes
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiItemsResourceFieldRef(obj: KamajiControlPlaneSpecDeploymentExtraVolumesDownwardApiItemsResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10309,19 +10342,23 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClai
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpec(obj: KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'accessModes': obj.accessModes?.map(y => y),
-    'dataSource': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecDataSource(obj.dataSource),
-    'dataSourceRef': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecDataSourceRef(obj.dataSourceRef),
-    'resources': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecResources(obj.resources),
-    'selector': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecSelector(obj.selector),
-    'storageClassName': obj.storageClassName,
-    'volumeAttributesClassName': obj.volumeAttributesClassName,
-    'volumeMode': obj.volumeMode,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.accessModes?.map(y => y);
+  if (value !== undefined) { result['accessModes'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecDataSource(obj.dataSource);
+  if (value !== undefined) { result['dataSource'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecDataSourceRef(obj.dataSourceRef);
+  if (value !== undefined) { result['dataSourceRef'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  if (obj.storageClassName !== undefined) { result['storageClassName'] = obj.storageClassName; }
+  if (obj.volumeAttributesClassName !== undefined) { result['volumeAttributesClassName'] = obj.volumeAttributesClassName; }
+  if (obj.volumeMode !== undefined) { result['volumeMode'] = obj.volumeMode; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10361,15 +10398,15 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesClusterTrustBundle(obj: KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesClusterTrustBundle | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesClusterTrustBundleLabelSelector(obj.labelSelector),
-    'name': obj.name,
-    'optional': obj.optional,
-    'path': obj.path,
-    'signerName': obj.signerName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesClusterTrustBundleLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.signerName !== undefined) { result['signerName'] = obj.signerName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10399,13 +10436,13 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesConfigMap(obj: KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesConfigMap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'items': obj.items?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesConfigMapItems(y)),
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.items?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesConfigMapItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10425,11 +10462,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDow
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwardApi(obj: KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwardApi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'items': obj.items?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwardApiItems(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.items?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwardApiItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10479,17 +10516,17 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesPod
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesPodCertificate(obj: KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesPodCertificate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certificateChainPath': obj.certificateChainPath,
-    'credentialBundlePath': obj.credentialBundlePath,
-    'keyPath': obj.keyPath,
-    'keyType': obj.keyType,
-    'maxExpirationSeconds': obj.maxExpirationSeconds,
-    'signerName': obj.signerName,
-    'userAnnotations': ((obj.userAnnotations) === undefined) ? undefined : (definedMembers(obj.userAnnotations)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.certificateChainPath !== undefined) { result['certificateChainPath'] = obj.certificateChainPath; }
+  if (obj.credentialBundlePath !== undefined) { result['credentialBundlePath'] = obj.credentialBundlePath; }
+  if (obj.keyPath !== undefined) { result['keyPath'] = obj.keyPath; }
+  if (obj.keyType !== undefined) { result['keyType'] = obj.keyType; }
+  if (obj.maxExpirationSeconds !== undefined) { result['maxExpirationSeconds'] = obj.maxExpirationSeconds; }
+  if (obj.signerName !== undefined) { result['signerName'] = obj.signerName; }
+  value = ((obj.userAnnotations) === undefined) ? undefined : (definedMembers(obj.userAnnotations));
+  if (value !== undefined) { result['userAnnotations'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10519,13 +10556,13 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesSec
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesSecret(obj: KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'items': obj.items?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesSecretItems(y)),
-    'name': obj.name,
-    'optional': obj.optional,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.items?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesSecretItems(y));
+  if (value !== undefined) { result['items'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10555,13 +10592,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesSer
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesServiceAccountToken(obj: KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesServiceAccountToken | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'audience': obj.audience,
-    'expirationSeconds': obj.expirationSeconds,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.audience !== undefined) { result['audience'] = obj.audience; }
+  if (obj.expirationSeconds !== undefined) { result['expirationSeconds'] = obj.expirationSeconds; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10591,13 +10626,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchExpressions(obj: KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10627,13 +10662,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchFields(obj: KamajiControlPlaneSpecDeploymentAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchFields | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10663,13 +10698,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDur
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchExpressions(obj: KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10699,13 +10734,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDur
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchFields(obj: KamajiControlPlaneSpecDeploymentAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchFields | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10730,12 +10765,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDur
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector(obj: KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10760,12 +10796,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDur
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector(obj: KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10795,13 +10832,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuri
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(obj: KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10831,13 +10868,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuri
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(obj: KamajiControlPlaneSpecDeploymentAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10862,12 +10899,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferre
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector(obj: KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10892,12 +10930,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferre
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector(obj: KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10927,13 +10966,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequired
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(obj: KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -10963,13 +11002,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequired
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(obj: KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11008,12 +11047,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostSta
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartHttpGetHttpHeaders(obj: KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePostStartHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11066,12 +11103,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStop
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopHttpGetHttpHeaders(obj: KamajiControlPlaneSpecDeploymentExtraContainersLifecyclePreStopHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11138,12 +11173,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePos
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartHttpGetHttpHeaders(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePostStartHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11196,12 +11229,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePre
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopHttpGetHttpHeaders(obj: KamajiControlPlaneSpecDeploymentExtraInitContainersLifecyclePreStopHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11273,13 +11304,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClai
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecDataSource(obj: KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecDataSource | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11314,14 +11343,12 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClai
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecDataSourceRef(obj: KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecDataSourceRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11346,12 +11373,13 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClai
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecResources(obj: KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11376,12 +11404,13 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClai
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecSelector(obj: KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11406,12 +11435,13 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesClusterTrustBundleLabelSelector(obj: KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesClusterTrustBundleLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11441,13 +11471,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesCon
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesConfigMapItems(obj: KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesConfigMapItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'mode': obj.mode,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11482,14 +11510,15 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDow
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwardApiItems(obj: KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwardApiItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fieldRef': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwardApiItemsFieldRef(obj.fieldRef),
-    'mode': obj.mode,
-    'path': obj.path,
-    'resourceFieldRef': toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwardApiItemsResourceFieldRef(obj.resourceFieldRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwardApiItemsFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwardApiItemsResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11519,13 +11548,11 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesSec
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesSecretItems(obj: KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesSecretItems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'mode': obj.mode,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11555,13 +11582,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDur
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(obj: KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11591,13 +11618,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDur
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(obj: KamajiControlPlaneSpecDeploymentAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11627,13 +11654,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferre
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(obj: KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11663,13 +11690,13 @@ export interface KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferre
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(obj: KamajiControlPlaneSpecDeploymentAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11727,13 +11754,13 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClai
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions(obj: KamajiControlPlaneSpecDeploymentExtraVolumesEphemeralVolumeClaimTemplateSpecSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11763,13 +11790,13 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesClu
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions(obj: KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesClusterTrustBundleLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11794,12 +11821,10 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDow
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwardApiItemsFieldRef(obj: KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwardApiItemsFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -11829,13 +11854,13 @@ export interface KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDow
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwardApiItemsResourceFieldRef(obj: KamajiControlPlaneSpecDeploymentExtraVolumesProjectedSourcesDownwardApiItemsResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

@@ -78,12 +78,12 @@ export interface KubevirtClusterProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtClusterProps(obj: KubevirtClusterProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_KubevirtClusterSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_KubevirtClusterSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -118,14 +118,17 @@ export interface KubevirtClusterSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtClusterSpec(obj: KubevirtClusterSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'controlPlaneEndpoint': toJson_KubevirtClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
-    'controlPlaneServiceTemplate': toJson_KubevirtClusterSpecControlPlaneServiceTemplate(obj.controlPlaneServiceTemplate),
-    'infraClusterSecretRef': toJson_KubevirtClusterSpecInfraClusterSecretRef(obj.infraClusterSecretRef),
-    'sshKeys': toJson_KubevirtClusterSpecSshKeys(obj.sshKeys),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint);
+  if (value !== undefined) { result['controlPlaneEndpoint'] = value; }
+  value = toJson_KubevirtClusterSpecControlPlaneServiceTemplate(obj.controlPlaneServiceTemplate);
+  if (value !== undefined) { result['controlPlaneServiceTemplate'] = value; }
+  value = toJson_KubevirtClusterSpecInfraClusterSecretRef(obj.infraClusterSecretRef);
+  if (value !== undefined) { result['infraClusterSecretRef'] = value; }
+  value = toJson_KubevirtClusterSpecSshKeys(obj.sshKeys);
+  if (value !== undefined) { result['sshKeys'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -150,12 +153,10 @@ export interface KubevirtClusterSpecControlPlaneEndpoint {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtClusterSpecControlPlaneEndpoint(obj: KubevirtClusterSpecControlPlaneEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -180,12 +181,12 @@ export interface KubevirtClusterSpecControlPlaneServiceTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtClusterSpecControlPlaneServiceTemplate(obj: KubevirtClusterSpecControlPlaneServiceTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_KubevirtClusterSpecControlPlaneServiceTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_KubevirtClusterSpecControlPlaneServiceTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -235,17 +236,15 @@ export interface KubevirtClusterSpecInfraClusterSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtClusterSpecInfraClusterSecretRef(obj: KubevirtClusterSpecInfraClusterSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -270,12 +269,12 @@ export interface KubevirtClusterSpecSshKeys {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtClusterSpecSshKeys(obj: KubevirtClusterSpecSshKeys | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configRef': toJson_KubevirtClusterSpecSshKeysConfigRef(obj.configRef),
-    'dataSecretName': obj.dataSecretName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtClusterSpecSshKeysConfigRef(obj.configRef);
+  if (value !== undefined) { result['configRef'] = value; }
+  if (obj.dataSecretName !== undefined) { result['dataSecretName'] = obj.dataSecretName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -295,11 +294,9 @@ export interface KubevirtClusterSpecControlPlaneServiceTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtClusterSpecControlPlaneServiceTemplateSpec(obj: KubevirtClusterSpecControlPlaneServiceTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -349,17 +346,15 @@ export interface KubevirtClusterSpecSshKeysConfigRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtClusterSpecSshKeysConfigRef(obj: KubevirtClusterSpecSshKeysConfigRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -438,12 +433,12 @@ export interface KubevirtMachineTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateProps(obj: KubevirtMachineTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_KubevirtMachineTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_KubevirtMachineTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -463,11 +458,11 @@ export interface KubevirtMachineTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpec(obj: KubevirtMachineTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_KubevirtMachineTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -487,11 +482,11 @@ export interface KubevirtMachineTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplate(obj: KubevirtMachineTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'spec': toJson_KubevirtMachineTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -526,14 +521,16 @@ export interface KubevirtMachineTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpec(obj: KubevirtMachineTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'infraClusterSecretRef': toJson_KubevirtMachineTemplateSpecTemplateSpecInfraClusterSecretRef(obj.infraClusterSecretRef),
-    'providerID': obj.providerId,
-    'virtualMachineBootstrapCheck': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineBootstrapCheck(obj.virtualMachineBootstrapCheck),
-    'virtualMachineTemplate': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplate(obj.virtualMachineTemplate),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecInfraClusterSecretRef(obj.infraClusterSecretRef);
+  if (value !== undefined) { result['infraClusterSecretRef'] = value; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineBootstrapCheck(obj.virtualMachineBootstrapCheck);
+  if (value !== undefined) { result['virtualMachineBootstrapCheck'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplate(obj.virtualMachineTemplate);
+  if (value !== undefined) { result['virtualMachineTemplate'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -583,17 +580,15 @@ export interface KubevirtMachineTemplateSpecTemplateSpecInfraClusterSecretRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecInfraClusterSecretRef(obj: KubevirtMachineTemplateSpecTemplateSpecInfraClusterSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -613,11 +608,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineBootstrapC
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineBootstrapCheck(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineBootstrapCheck | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'checkStrategy': obj.checkStrategy,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.checkStrategy !== undefined) { result['checkStrategy'] = obj.checkStrategy; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -642,12 +635,12 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplate(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -707,17 +700,20 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpec(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dataVolumeTemplates': obj.dataVolumeTemplates?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplates(y)),
-    'instancetype': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecInstancetype(obj.instancetype),
-    'preference': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecPreference(obj.preference),
-    'runStrategy': obj.runStrategy,
-    'running': obj.running,
-    'template': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplate(obj.template),
-    'updateVolumesStrategy': obj.updateVolumesStrategy,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.dataVolumeTemplates?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplates(y));
+  if (value !== undefined) { result['dataVolumeTemplates'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecInstancetype(obj.instancetype);
+  if (value !== undefined) { result['instancetype'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecPreference(obj.preference);
+  if (value !== undefined) { result['preference'] = value; }
+  if (obj.runStrategy !== undefined) { result['runStrategy'] = obj.runStrategy; }
+  if (obj.running !== undefined) { result['running'] = obj.running; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  if (obj.updateVolumesStrategy !== undefined) { result['updateVolumesStrategy'] = obj.updateVolumesStrategy; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -757,15 +753,15 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplates(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplates | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'kind': obj.kind,
-    'metadata': obj.metadata,
-    'spec': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpec(obj.spec),
-    'status': obj.status,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  if (obj.status !== undefined) { result['status'] = obj.status; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -805,15 +801,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecInstancetype(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecInstancetype | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'inferFromVolume': obj.inferFromVolume,
-    'inferFromVolumeFailurePolicy': obj.inferFromVolumeFailurePolicy,
-    'kind': obj.kind,
-    'name': obj.name,
-    'revisionName': obj.revisionName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.inferFromVolume !== undefined) { result['inferFromVolume'] = obj.inferFromVolume; }
+  if (obj.inferFromVolumeFailurePolicy !== undefined) { result['inferFromVolumeFailurePolicy'] = obj.inferFromVolumeFailurePolicy; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.revisionName !== undefined) { result['revisionName'] = obj.revisionName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -853,15 +847,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecPreference(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecPreference | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'inferFromVolume': obj.inferFromVolume,
-    'inferFromVolumeFailurePolicy': obj.inferFromVolumeFailurePolicy,
-    'kind': obj.kind,
-    'name': obj.name,
-    'revisionName': obj.revisionName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.inferFromVolume !== undefined) { result['inferFromVolume'] = obj.inferFromVolume; }
+  if (obj.inferFromVolumeFailurePolicy !== undefined) { result['inferFromVolumeFailurePolicy'] = obj.inferFromVolumeFailurePolicy; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.revisionName !== undefined) { result['revisionName'] = obj.revisionName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -886,12 +878,12 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplate(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -951,19 +943,23 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpec(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'checkpoints': obj.checkpoints?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecCheckpoints(y)),
-    'contentType': obj.contentType,
-    'finalCheckpoint': obj.finalCheckpoint,
-    'preallocation': obj.preallocation,
-    'priorityClassName': obj.priorityClassName,
-    'pvc': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvc(obj.pvc),
-    'source': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSource(obj.source),
-    'sourceRef': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceRef(obj.sourceRef),
-    'storage': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorage(obj.storage),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.checkpoints?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecCheckpoints(y));
+  if (value !== undefined) { result['checkpoints'] = value; }
+  if (obj.contentType !== undefined) { result['contentType'] = obj.contentType; }
+  if (obj.finalCheckpoint !== undefined) { result['finalCheckpoint'] = obj.finalCheckpoint; }
+  if (obj.preallocation !== undefined) { result['preallocation'] = obj.preallocation; }
+  if (obj.priorityClassName !== undefined) { result['priorityClassName'] = obj.priorityClassName; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvc(obj.pvc);
+  if (value !== undefined) { result['pvc'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSource(obj.source);
+  if (value !== undefined) { result['source'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceRef(obj.sourceRef);
+  if (value !== undefined) { result['sourceRef'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorage(obj.storage);
+  if (value !== undefined) { result['storage'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1083,31 +1079,42 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpec(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'accessCredentials': obj.accessCredentials?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentials(y)),
-    'affinity': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinity(obj.affinity),
-    'architecture': obj.architecture,
-    'dnsConfig': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDnsConfig(obj.dnsConfig),
-    'dnsPolicy': obj.dnsPolicy,
-    'domain': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomain(obj.domain),
-    'evictionStrategy': obj.evictionStrategy,
-    'hostname': obj.hostname,
-    'livenessProbe': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbe(obj.livenessProbe),
-    'networks': obj.networks?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecNetworks(y)),
-    'nodeSelector': ((obj.nodeSelector) === undefined) ? undefined : (definedMembers(obj.nodeSelector)),
-    'priorityClassName': obj.priorityClassName,
-    'readinessProbe': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbe(obj.readinessProbe),
-    'resourceClaims': obj.resourceClaims?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecResourceClaims(y)),
-    'schedulerName': obj.schedulerName,
-    'startStrategy': obj.startStrategy,
-    'subdomain': obj.subdomain,
-    'terminationGracePeriodSeconds': obj.terminationGracePeriodSeconds,
-    'tolerations': obj.tolerations?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecTolerations(y)),
-    'topologySpreadConstraints': obj.topologySpreadConstraints?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecTopologySpreadConstraints(y)),
-    'volumes': obj.volumes?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.accessCredentials?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentials(y));
+  if (value !== undefined) { result['accessCredentials'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinity(obj.affinity);
+  if (value !== undefined) { result['affinity'] = value; }
+  if (obj.architecture !== undefined) { result['architecture'] = obj.architecture; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDnsConfig(obj.dnsConfig);
+  if (value !== undefined) { result['dnsConfig'] = value; }
+  if (obj.dnsPolicy !== undefined) { result['dnsPolicy'] = obj.dnsPolicy; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomain(obj.domain);
+  if (value !== undefined) { result['domain'] = value; }
+  if (obj.evictionStrategy !== undefined) { result['evictionStrategy'] = obj.evictionStrategy; }
+  if (obj.hostname !== undefined) { result['hostname'] = obj.hostname; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbe(obj.livenessProbe);
+  if (value !== undefined) { result['livenessProbe'] = value; }
+  value = obj.networks?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecNetworks(y));
+  if (value !== undefined) { result['networks'] = value; }
+  value = ((obj.nodeSelector) === undefined) ? undefined : (definedMembers(obj.nodeSelector));
+  if (value !== undefined) { result['nodeSelector'] = value; }
+  if (obj.priorityClassName !== undefined) { result['priorityClassName'] = obj.priorityClassName; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbe(obj.readinessProbe);
+  if (value !== undefined) { result['readinessProbe'] = value; }
+  value = obj.resourceClaims?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecResourceClaims(y));
+  if (value !== undefined) { result['resourceClaims'] = value; }
+  if (obj.schedulerName !== undefined) { result['schedulerName'] = obj.schedulerName; }
+  if (obj.startStrategy !== undefined) { result['startStrategy'] = obj.startStrategy; }
+  if (obj.subdomain !== undefined) { result['subdomain'] = obj.subdomain; }
+  if (obj.terminationGracePeriodSeconds !== undefined) { result['terminationGracePeriodSeconds'] = obj.terminationGracePeriodSeconds; }
+  value = obj.tolerations?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecTolerations(y));
+  if (value !== undefined) { result['tolerations'] = value; }
+  value = obj.topologySpreadConstraints?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecTopologySpreadConstraints(y));
+  if (value !== undefined) { result['topologySpreadConstraints'] = value; }
+  value = obj.volumes?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumes(y));
+  if (value !== undefined) { result['volumes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1132,12 +1139,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecCheckpoints(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecCheckpoints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'current': obj.current,
-    'previous': obj.previous,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.current !== undefined) { result['current'] = obj.current; }
+  if (obj.previous !== undefined) { result['previous'] = obj.previous; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1207,19 +1212,23 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvc(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'accessModes': obj.accessModes?.map(y => y),
-    'dataSource': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcDataSource(obj.dataSource),
-    'dataSourceRef': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcDataSourceRef(obj.dataSourceRef),
-    'resources': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcResources(obj.resources),
-    'selector': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcSelector(obj.selector),
-    'storageClassName': obj.storageClassName,
-    'volumeAttributesClassName': obj.volumeAttributesClassName,
-    'volumeMode': obj.volumeMode,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.accessModes?.map(y => y);
+  if (value !== undefined) { result['accessModes'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcDataSource(obj.dataSource);
+  if (value !== undefined) { result['dataSource'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcDataSourceRef(obj.dataSourceRef);
+  if (value !== undefined) { result['dataSourceRef'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  if (obj.storageClassName !== undefined) { result['storageClassName'] = obj.storageClassName; }
+  if (obj.volumeAttributesClassName !== undefined) { result['volumeAttributesClassName'] = obj.volumeAttributesClassName; }
+  if (obj.volumeMode !== undefined) { result['volumeMode'] = obj.volumeMode; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1284,20 +1293,27 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSource(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSource | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'blank': obj.blank,
-    'gcs': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceGcs(obj.gcs),
-    'http': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceHttp(obj.http),
-    'imageio': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceImageio(obj.imageio),
-    'pvc': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourcePvc(obj.pvc),
-    'registry': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceRegistry(obj.registry),
-    's3': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceS3(obj.s3),
-    'snapshot': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceSnapshot(obj.snapshot),
-    'upload': obj.upload,
-    'vddk': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceVddk(obj.vddk),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.blank !== undefined) { result['blank'] = obj.blank; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceGcs(obj.gcs);
+  if (value !== undefined) { result['gcs'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceHttp(obj.http);
+  if (value !== undefined) { result['http'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceImageio(obj.imageio);
+  if (value !== undefined) { result['imageio'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourcePvc(obj.pvc);
+  if (value !== undefined) { result['pvc'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceRegistry(obj.registry);
+  if (value !== undefined) { result['registry'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceS3(obj.s3);
+  if (value !== undefined) { result['s3'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceSnapshot(obj.snapshot);
+  if (value !== undefined) { result['snapshot'] = value; }
+  if (obj.upload !== undefined) { result['upload'] = obj.upload; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceVddk(obj.vddk);
+  if (value !== undefined) { result['vddk'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1327,13 +1343,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceRef(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1388,18 +1402,22 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorage(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorage | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'accessModes': obj.accessModes?.map(y => y),
-    'dataSource': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageDataSource(obj.dataSource),
-    'dataSourceRef': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageDataSourceRef(obj.dataSourceRef),
-    'resources': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageResources(obj.resources),
-    'selector': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageSelector(obj.selector),
-    'storageClassName': obj.storageClassName,
-    'volumeMode': obj.volumeMode,
-    'volumeName': obj.volumeName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.accessModes?.map(y => y);
+  if (value !== undefined) { result['accessModes'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageDataSource(obj.dataSource);
+  if (value !== undefined) { result['dataSource'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageDataSourceRef(obj.dataSourceRef);
+  if (value !== undefined) { result['dataSourceRef'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  if (obj.storageClassName !== undefined) { result['storageClassName'] = obj.storageClassName; }
+  if (obj.volumeMode !== undefined) { result['volumeMode'] = obj.volumeMode; }
+  if (obj.volumeName !== undefined) { result['volumeName'] = obj.volumeName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1424,12 +1442,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentials(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentials | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'sshPublicKey': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKey(obj.sshPublicKey),
-    'userPassword': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPassword(obj.userPassword),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKey(obj.sshPublicKey);
+  if (value !== undefined) { result['sshPublicKey'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPassword(obj.userPassword);
+  if (value !== undefined) { result['userPassword'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1459,13 +1478,15 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinity(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinity | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeAffinity': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinity(obj.nodeAffinity),
-    'podAffinity': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinity(obj.podAffinity),
-    'podAntiAffinity': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinity(obj.podAntiAffinity),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinity(obj.nodeAffinity);
+  if (value !== undefined) { result['nodeAffinity'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinity(obj.podAffinity);
+  if (value !== undefined) { result['podAffinity'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinity(obj.podAntiAffinity);
+  if (value !== undefined) { result['podAntiAffinity'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1495,13 +1516,15 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDnsConfig(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDnsConfig | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nameservers': obj.nameservers?.map(y => y),
-    'options': obj.options?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDnsConfigOptions(y)),
-    'searches': obj.searches?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.nameservers?.map(y => y);
+  if (value !== undefined) { result['nameservers'] = value; }
+  value = obj.options?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDnsConfigOptions(y));
+  if (value !== undefined) { result['options'] = value; }
+  value = obj.searches?.map(y => y);
+  if (value !== undefined) { result['searches'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1576,22 +1599,32 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomain(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomain | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'chassis': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainChassis(obj.chassis),
-    'clock': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClock(obj.clock),
-    'cpu': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainCpu(obj.cpu),
-    'devices': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevices(obj.devices),
-    'features': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeatures(obj.features),
-    'firmware': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmware(obj.firmware),
-    'ioThreads': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainIoThreads(obj.ioThreads),
-    'ioThreadsPolicy': obj.ioThreadsPolicy,
-    'launchSecurity': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainLaunchSecurity(obj.launchSecurity),
-    'machine': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainMachine(obj.machine),
-    'memory': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainMemory(obj.memory),
-    'resources': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainResources(obj.resources),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainChassis(obj.chassis);
+  if (value !== undefined) { result['chassis'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClock(obj.clock);
+  if (value !== undefined) { result['clock'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainCpu(obj.cpu);
+  if (value !== undefined) { result['cpu'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevices(obj.devices);
+  if (value !== undefined) { result['devices'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeatures(obj.features);
+  if (value !== undefined) { result['features'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmware(obj.firmware);
+  if (value !== undefined) { result['firmware'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainIoThreads(obj.ioThreads);
+  if (value !== undefined) { result['ioThreads'] = value; }
+  if (obj.ioThreadsPolicy !== undefined) { result['ioThreadsPolicy'] = obj.ioThreadsPolicy; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainLaunchSecurity(obj.launchSecurity);
+  if (value !== undefined) { result['launchSecurity'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainMachine(obj.machine);
+  if (value !== undefined) { result['machine'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainMemory(obj.memory);
+  if (value !== undefined) { result['memory'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainResources(obj.resources);
+  if (value !== undefined) { result['resources'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1651,19 +1684,21 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbe(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbe | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbeExec(obj.exec),
-    'failureThreshold': obj.failureThreshold,
-    'guestAgentPing': obj.guestAgentPing,
-    'httpGet': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbeHttpGet(obj.httpGet),
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'tcpSocket': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbeTcpSocket(obj.tcpSocket),
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbeExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  if (obj.guestAgentPing !== undefined) { result['guestAgentPing'] = obj.guestAgentPing; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbeHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbeTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1693,13 +1728,14 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecNetworks(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecNetworks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'multus': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecNetworksMultus(obj.multus),
-    'name': obj.name,
-    'pod': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecNetworksPod(obj.pod),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecNetworksMultus(obj.multus);
+  if (value !== undefined) { result['multus'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecNetworksPod(obj.pod);
+  if (value !== undefined) { result['pod'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1759,19 +1795,21 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbe(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbe | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'exec': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbeExec(obj.exec),
-    'failureThreshold': obj.failureThreshold,
-    'guestAgentPing': obj.guestAgentPing,
-    'httpGet': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbeHttpGet(obj.httpGet),
-    'initialDelaySeconds': obj.initialDelaySeconds,
-    'periodSeconds': obj.periodSeconds,
-    'successThreshold': obj.successThreshold,
-    'tcpSocket': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbeTcpSocket(obj.tcpSocket),
-    'timeoutSeconds': obj.timeoutSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbeExec(obj.exec);
+  if (value !== undefined) { result['exec'] = value; }
+  if (obj.failureThreshold !== undefined) { result['failureThreshold'] = obj.failureThreshold; }
+  if (obj.guestAgentPing !== undefined) { result['guestAgentPing'] = obj.guestAgentPing; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbeHttpGet(obj.httpGet);
+  if (value !== undefined) { result['httpGet'] = value; }
+  if (obj.initialDelaySeconds !== undefined) { result['initialDelaySeconds'] = obj.initialDelaySeconds; }
+  if (obj.periodSeconds !== undefined) { result['periodSeconds'] = obj.periodSeconds; }
+  if (obj.successThreshold !== undefined) { result['successThreshold'] = obj.successThreshold; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbeTcpSocket(obj.tcpSocket);
+  if (value !== undefined) { result['tcpSocket'] = value; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1801,13 +1839,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecResourceClaims(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecResourceClaims | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'resourceClaimName': obj.resourceClaimName,
-    'resourceClaimTemplateName': obj.resourceClaimTemplateName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.resourceClaimName !== undefined) { result['resourceClaimName'] = obj.resourceClaimName; }
+  if (obj.resourceClaimTemplateName !== undefined) { result['resourceClaimTemplateName'] = obj.resourceClaimTemplateName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1847,15 +1883,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecTolerations(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecTolerations | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'effect': obj.effect,
-    'key': obj.key,
-    'operator': obj.operator,
-    'tolerationSeconds': obj.tolerationSeconds,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  if (obj.tolerationSeconds !== undefined) { result['tolerationSeconds'] = obj.tolerationSeconds; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1910,18 +1944,19 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecTopologySpreadConstraints(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecTopologySpreadConstraints | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecTopologySpreadConstraintsLabelSelector(obj.labelSelector),
-    'matchLabelKeys': obj.matchLabelKeys?.map(y => y),
-    'maxSkew': obj.maxSkew,
-    'minDomains': obj.minDomains,
-    'nodeAffinityPolicy': obj.nodeAffinityPolicy,
-    'nodeTaintsPolicy': obj.nodeTaintsPolicy,
-    'topologyKey': obj.topologyKey,
-    'whenUnsatisfiable': obj.whenUnsatisfiable,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecTopologySpreadConstraintsLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  value = obj.matchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['matchLabelKeys'] = value; }
+  if (obj.maxSkew !== undefined) { result['maxSkew'] = obj.maxSkew; }
+  if (obj.minDomains !== undefined) { result['minDomains'] = obj.minDomains; }
+  if (obj.nodeAffinityPolicy !== undefined) { result['nodeAffinityPolicy'] = obj.nodeAffinityPolicy; }
+  if (obj.nodeTaintsPolicy !== undefined) { result['nodeTaintsPolicy'] = obj.nodeTaintsPolicy; }
+  if (obj.topologyKey !== undefined) { result['topologyKey'] = obj.topologyKey; }
+  if (obj.whenUnsatisfiable !== undefined) { result['whenUnsatisfiable'] = obj.whenUnsatisfiable; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2016,26 +2051,39 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumes(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cloudInitConfigDrive': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitConfigDrive(obj.cloudInitConfigDrive),
-    'cloudInitNoCloud': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitNoCloud(obj.cloudInitNoCloud),
-    'configMap': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesConfigMap(obj.configMap),
-    'containerDisk': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesContainerDisk(obj.containerDisk),
-    'dataVolume': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDataVolume(obj.dataVolume),
-    'downwardAPI': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDownwardApi(obj.downwardApi),
-    'downwardMetrics': obj.downwardMetrics,
-    'emptyDisk': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesEmptyDisk(obj.emptyDisk),
-    'ephemeral': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesEphemeral(obj.ephemeral),
-    'hostDisk': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesHostDisk(obj.hostDisk),
-    'memoryDump': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesMemoryDump(obj.memoryDump),
-    'name': obj.name,
-    'persistentVolumeClaim': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesPersistentVolumeClaim(obj.persistentVolumeClaim),
-    'secret': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesSecret(obj.secret),
-    'serviceAccount': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesServiceAccount(obj.serviceAccount),
-    'sysprep': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesSysprep(obj.sysprep),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitConfigDrive(obj.cloudInitConfigDrive);
+  if (value !== undefined) { result['cloudInitConfigDrive'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitNoCloud(obj.cloudInitNoCloud);
+  if (value !== undefined) { result['cloudInitNoCloud'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesConfigMap(obj.configMap);
+  if (value !== undefined) { result['configMap'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesContainerDisk(obj.containerDisk);
+  if (value !== undefined) { result['containerDisk'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDataVolume(obj.dataVolume);
+  if (value !== undefined) { result['dataVolume'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDownwardApi(obj.downwardApi);
+  if (value !== undefined) { result['downwardAPI'] = value; }
+  if (obj.downwardMetrics !== undefined) { result['downwardMetrics'] = obj.downwardMetrics; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesEmptyDisk(obj.emptyDisk);
+  if (value !== undefined) { result['emptyDisk'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesEphemeral(obj.ephemeral);
+  if (value !== undefined) { result['ephemeral'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesHostDisk(obj.hostDisk);
+  if (value !== undefined) { result['hostDisk'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesMemoryDump(obj.memoryDump);
+  if (value !== undefined) { result['memoryDump'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesPersistentVolumeClaim(obj.persistentVolumeClaim);
+  if (value !== undefined) { result['persistentVolumeClaim'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesServiceAccount(obj.serviceAccount);
+  if (value !== undefined) { result['serviceAccount'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesSysprep(obj.sysprep);
+  if (value !== undefined) { result['sysprep'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2065,13 +2113,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcDataSource(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcDataSource | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2106,14 +2152,12 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcDataSourceRef(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcDataSourceRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2138,12 +2182,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcResources(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2168,12 +2213,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcSelector(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2198,12 +2244,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceGcs(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceGcs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secretRef': obj.secretRef,
-    'url': obj.url,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.secretRef !== undefined) { result['secretRef'] = obj.secretRef; }
+  if (obj.url !== undefined) { result['url'] = obj.url; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2243,15 +2287,16 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceHttp(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceHttp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certConfigMap': obj.certConfigMap,
-    'extraHeaders': obj.extraHeaders?.map(y => y),
-    'secretExtraHeaders': obj.secretExtraHeaders?.map(y => y),
-    'secretRef': obj.secretRef,
-    'url': obj.url,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.certConfigMap !== undefined) { result['certConfigMap'] = obj.certConfigMap; }
+  value = obj.extraHeaders?.map(y => y);
+  if (value !== undefined) { result['extraHeaders'] = value; }
+  value = obj.secretExtraHeaders?.map(y => y);
+  if (value !== undefined) { result['secretExtraHeaders'] = value; }
+  if (obj.secretRef !== undefined) { result['secretRef'] = obj.secretRef; }
+  if (obj.url !== undefined) { result['url'] = obj.url; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2291,15 +2336,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceImageio(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceImageio | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certConfigMap': obj.certConfigMap,
-    'diskId': obj.diskId,
-    'insecureSkipVerify': obj.insecureSkipVerify,
-    'secretRef': obj.secretRef,
-    'url': obj.url,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.certConfigMap !== undefined) { result['certConfigMap'] = obj.certConfigMap; }
+  if (obj.diskId !== undefined) { result['diskId'] = obj.diskId; }
+  if (obj.insecureSkipVerify !== undefined) { result['insecureSkipVerify'] = obj.insecureSkipVerify; }
+  if (obj.secretRef !== undefined) { result['secretRef'] = obj.secretRef; }
+  if (obj.url !== undefined) { result['url'] = obj.url; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2324,12 +2367,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourcePvc(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourcePvc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2374,16 +2415,16 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceRegistry(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceRegistry | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certConfigMap': obj.certConfigMap,
-    'imageStream': obj.imageStream,
-    'platform': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceRegistryPlatform(obj.platform),
-    'pullMethod': obj.pullMethod,
-    'secretRef': obj.secretRef,
-    'url': obj.url,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.certConfigMap !== undefined) { result['certConfigMap'] = obj.certConfigMap; }
+  if (obj.imageStream !== undefined) { result['imageStream'] = obj.imageStream; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceRegistryPlatform(obj.platform);
+  if (value !== undefined) { result['platform'] = value; }
+  if (obj.pullMethod !== undefined) { result['pullMethod'] = obj.pullMethod; }
+  if (obj.secretRef !== undefined) { result['secretRef'] = obj.secretRef; }
+  if (obj.url !== undefined) { result['url'] = obj.url; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2413,13 +2454,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceS3(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceS3 | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'certConfigMap': obj.certConfigMap,
-    'secretRef': obj.secretRef,
-    'url': obj.url,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.certConfigMap !== undefined) { result['certConfigMap'] = obj.certConfigMap; }
+  if (obj.secretRef !== undefined) { result['secretRef'] = obj.secretRef; }
+  if (obj.url !== undefined) { result['url'] = obj.url; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2444,12 +2483,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceSnapshot(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceSnapshot | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2499,17 +2536,15 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceVddk(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceVddk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'backingFile': obj.backingFile,
-    'extraArgs': obj.extraArgs,
-    'initImageURL': obj.initImageUrl,
-    'secretRef': obj.secretRef,
-    'thumbprint': obj.thumbprint,
-    'url': obj.url,
-    'uuid': obj.uuid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.backingFile !== undefined) { result['backingFile'] = obj.backingFile; }
+  if (obj.extraArgs !== undefined) { result['extraArgs'] = obj.extraArgs; }
+  if (obj.initImageUrl !== undefined) { result['initImageURL'] = obj.initImageUrl; }
+  if (obj.secretRef !== undefined) { result['secretRef'] = obj.secretRef; }
+  if (obj.thumbprint !== undefined) { result['thumbprint'] = obj.thumbprint; }
+  if (obj.url !== undefined) { result['url'] = obj.url; }
+  if (obj.uuid !== undefined) { result['uuid'] = obj.uuid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2539,13 +2574,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageDataSource(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageDataSource | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2580,14 +2613,12 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageDataSourceRef(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageDataSourceRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2612,12 +2643,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageResources(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2642,12 +2674,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageSelector(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2672,12 +2705,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKey(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKey | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'propagationMethod': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeyPropagationMethod(obj.propagationMethod),
-    'source': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeySource(obj.source),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeyPropagationMethod(obj.propagationMethod);
+  if (value !== undefined) { result['propagationMethod'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeySource(obj.source);
+  if (value !== undefined) { result['source'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2702,12 +2736,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPassword(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPassword | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'propagationMethod': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPasswordPropagationMethod(obj.propagationMethod),
-    'source': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPasswordSource(obj.source),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPasswordPropagationMethod(obj.propagationMethod);
+  if (value !== undefined) { result['propagationMethod'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPasswordSource(obj.source);
+  if (value !== undefined) { result['source'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2732,12 +2767,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinity(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinity | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'preferredDuringSchedulingIgnoredDuringExecution': obj.preferredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecution(y)),
-    'requiredDuringSchedulingIgnoredDuringExecution': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecution(obj.requiredDuringSchedulingIgnoredDuringExecution),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.preferredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecution(y));
+  if (value !== undefined) { result['preferredDuringSchedulingIgnoredDuringExecution'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecution(obj.requiredDuringSchedulingIgnoredDuringExecution);
+  if (value !== undefined) { result['requiredDuringSchedulingIgnoredDuringExecution'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2762,12 +2798,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinity(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinity | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'preferredDuringSchedulingIgnoredDuringExecution': obj.preferredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecution(y)),
-    'requiredDuringSchedulingIgnoredDuringExecution': obj.requiredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecution(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.preferredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecution(y));
+  if (value !== undefined) { result['preferredDuringSchedulingIgnoredDuringExecution'] = value; }
+  value = obj.requiredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecution(y));
+  if (value !== undefined) { result['requiredDuringSchedulingIgnoredDuringExecution'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2792,12 +2829,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinity(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinity | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'preferredDuringSchedulingIgnoredDuringExecution': obj.preferredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecution(y)),
-    'requiredDuringSchedulingIgnoredDuringExecution': obj.requiredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecution(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.preferredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecution(y));
+  if (value !== undefined) { result['preferredDuringSchedulingIgnoredDuringExecution'] = value; }
+  value = obj.requiredDuringSchedulingIgnoredDuringExecution?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecution(y));
+  if (value !== undefined) { result['requiredDuringSchedulingIgnoredDuringExecution'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2822,12 +2860,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDnsConfigOptions(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDnsConfigOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2867,15 +2903,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainChassis(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainChassis | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'asset': obj.asset,
-    'manufacturer': obj.manufacturer,
-    'serial': obj.serial,
-    'sku': obj.sku,
-    'version': obj.version,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.asset !== undefined) { result['asset'] = obj.asset; }
+  if (obj.manufacturer !== undefined) { result['manufacturer'] = obj.manufacturer; }
+  if (obj.serial !== undefined) { result['serial'] = obj.serial; }
+  if (obj.sku !== undefined) { result['sku'] = obj.sku; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2905,13 +2939,14 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClock(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClock | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'timer': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimer(obj.timer),
-    'timezone': obj.timezone,
-    'utc': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockUtc(obj.utc),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimer(obj.timer);
+  if (value !== undefined) { result['timer'] = value; }
+  if (obj.timezone !== undefined) { result['timezone'] = obj.timezone; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockUtc(obj.utc);
+  if (value !== undefined) { result['utc'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2976,20 +3011,22 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainCpu(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainCpu | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cores': obj.cores,
-    'dedicatedCpuPlacement': obj.dedicatedCpuPlacement,
-    'features': obj.features?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainCpuFeatures(y)),
-    'isolateEmulatorThread': obj.isolateEmulatorThread,
-    'maxSockets': obj.maxSockets,
-    'model': obj.model,
-    'numa': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainCpuNuma(obj.numa),
-    'realtime': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainCpuRealtime(obj.realtime),
-    'sockets': obj.sockets,
-    'threads': obj.threads,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cores !== undefined) { result['cores'] = obj.cores; }
+  if (obj.dedicatedCpuPlacement !== undefined) { result['dedicatedCpuPlacement'] = obj.dedicatedCpuPlacement; }
+  value = obj.features?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainCpuFeatures(y));
+  if (value !== undefined) { result['features'] = value; }
+  if (obj.isolateEmulatorThread !== undefined) { result['isolateEmulatorThread'] = obj.isolateEmulatorThread; }
+  if (obj.maxSockets !== undefined) { result['maxSockets'] = obj.maxSockets; }
+  if (obj.model !== undefined) { result['model'] = obj.model; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainCpuNuma(obj.numa);
+  if (value !== undefined) { result['numa'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainCpuRealtime(obj.realtime);
+  if (value !== undefined) { result['realtime'] = value; }
+  if (obj.sockets !== undefined) { result['sockets'] = obj.sockets; }
+  if (obj.threads !== undefined) { result['threads'] = obj.threads; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3129,35 +3166,45 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevices(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevices | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'autoattachGraphicsDevice': obj.autoattachGraphicsDevice,
-    'autoattachInputDevice': obj.autoattachInputDevice,
-    'autoattachMemBalloon': obj.autoattachMemBalloon,
-    'autoattachPodInterface': obj.autoattachPodInterface,
-    'autoattachSerialConsole': obj.autoattachSerialConsole,
-    'autoattachVSOCK': obj.autoattachVsock,
-    'blockMultiQueue': obj.blockMultiQueue,
-    'clientPassthrough': obj.clientPassthrough,
-    'disableHotplug': obj.disableHotplug,
-    'disks': obj.disks?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisks(y)),
-    'downwardMetrics': obj.downwardMetrics,
-    'filesystems': obj.filesystems?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesFilesystems(y)),
-    'gpus': obj.gpus?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpus(y)),
-    'hostDevices': obj.hostDevices?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesHostDevices(y)),
-    'inputs': obj.inputs?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInputs(y)),
-    'interfaces': obj.interfaces?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfaces(y)),
-    'logSerialConsole': obj.logSerialConsole,
-    'networkInterfaceMultiqueue': obj.networkInterfaceMultiqueue,
-    'panicDevices': obj.panicDevices?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesPanicDevices(y)),
-    'rng': obj.rng,
-    'sound': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesSound(obj.sound),
-    'tpm': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesTpm(obj.tpm),
-    'useVirtioTransitional': obj.useVirtioTransitional,
-    'video': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesVideo(obj.video),
-    'watchdog': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesWatchdog(obj.watchdog),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.autoattachGraphicsDevice !== undefined) { result['autoattachGraphicsDevice'] = obj.autoattachGraphicsDevice; }
+  if (obj.autoattachInputDevice !== undefined) { result['autoattachInputDevice'] = obj.autoattachInputDevice; }
+  if (obj.autoattachMemBalloon !== undefined) { result['autoattachMemBalloon'] = obj.autoattachMemBalloon; }
+  if (obj.autoattachPodInterface !== undefined) { result['autoattachPodInterface'] = obj.autoattachPodInterface; }
+  if (obj.autoattachSerialConsole !== undefined) { result['autoattachSerialConsole'] = obj.autoattachSerialConsole; }
+  if (obj.autoattachVsock !== undefined) { result['autoattachVSOCK'] = obj.autoattachVsock; }
+  if (obj.blockMultiQueue !== undefined) { result['blockMultiQueue'] = obj.blockMultiQueue; }
+  if (obj.clientPassthrough !== undefined) { result['clientPassthrough'] = obj.clientPassthrough; }
+  if (obj.disableHotplug !== undefined) { result['disableHotplug'] = obj.disableHotplug; }
+  value = obj.disks?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisks(y));
+  if (value !== undefined) { result['disks'] = value; }
+  if (obj.downwardMetrics !== undefined) { result['downwardMetrics'] = obj.downwardMetrics; }
+  value = obj.filesystems?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesFilesystems(y));
+  if (value !== undefined) { result['filesystems'] = value; }
+  value = obj.gpus?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpus(y));
+  if (value !== undefined) { result['gpus'] = value; }
+  value = obj.hostDevices?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesHostDevices(y));
+  if (value !== undefined) { result['hostDevices'] = value; }
+  value = obj.inputs?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInputs(y));
+  if (value !== undefined) { result['inputs'] = value; }
+  value = obj.interfaces?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfaces(y));
+  if (value !== undefined) { result['interfaces'] = value; }
+  if (obj.logSerialConsole !== undefined) { result['logSerialConsole'] = obj.logSerialConsole; }
+  if (obj.networkInterfaceMultiqueue !== undefined) { result['networkInterfaceMultiqueue'] = obj.networkInterfaceMultiqueue; }
+  value = obj.panicDevices?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesPanicDevices(y));
+  if (value !== undefined) { result['panicDevices'] = value; }
+  if (obj.rng !== undefined) { result['rng'] = obj.rng; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesSound(obj.sound);
+  if (value !== undefined) { result['sound'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesTpm(obj.tpm);
+  if (value !== undefined) { result['tpm'] = value; }
+  if (obj.useVirtioTransitional !== undefined) { result['useVirtioTransitional'] = obj.useVirtioTransitional; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesVideo(obj.video);
+  if (value !== undefined) { result['video'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesWatchdog(obj.watchdog);
+  if (value !== undefined) { result['watchdog'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3207,17 +3254,23 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeatures(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeatures | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'acpi': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesAcpi(obj.acpi),
-    'apic': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesApic(obj.apic),
-    'hyperv': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHyperv(obj.hyperv),
-    'hypervPassthrough': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervPassthrough(obj.hypervPassthrough),
-    'kvm': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesKvm(obj.kvm),
-    'pvspinlock': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesPvspinlock(obj.pvspinlock),
-    'smm': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesSmm(obj.smm),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesAcpi(obj.acpi);
+  if (value !== undefined) { result['acpi'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesApic(obj.apic);
+  if (value !== undefined) { result['apic'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHyperv(obj.hyperv);
+  if (value !== undefined) { result['hyperv'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervPassthrough(obj.hypervPassthrough);
+  if (value !== undefined) { result['hypervPassthrough'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesKvm(obj.kvm);
+  if (value !== undefined) { result['kvm'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesPvspinlock(obj.pvspinlock);
+  if (value !== undefined) { result['pvspinlock'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesSmm(obj.smm);
+  if (value !== undefined) { result['smm'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3257,15 +3310,17 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmware(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmware | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'acpi': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareAcpi(obj.acpi),
-    'bootloader': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareBootloader(obj.bootloader),
-    'kernelBoot': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareKernelBoot(obj.kernelBoot),
-    'serial': obj.serial,
-    'uuid': obj.uuid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareAcpi(obj.acpi);
+  if (value !== undefined) { result['acpi'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareBootloader(obj.bootloader);
+  if (value !== undefined) { result['bootloader'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareKernelBoot(obj.kernelBoot);
+  if (value !== undefined) { result['kernelBoot'] = value; }
+  if (obj.serial !== undefined) { result['serial'] = obj.serial; }
+  if (obj.uuid !== undefined) { result['uuid'] = obj.uuid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3285,11 +3340,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainIoThreads(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainIoThreads | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'supplementalPoolThreadCount': obj.supplementalPoolThreadCount,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.supplementalPoolThreadCount !== undefined) { result['supplementalPoolThreadCount'] = obj.supplementalPoolThreadCount; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3319,13 +3372,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainLaunchSecurity(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainLaunchSecurity | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'sev': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainLaunchSecuritySev(obj.sev),
-    'snp': obj.snp,
-    'tdx': obj.tdx,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainLaunchSecuritySev(obj.sev);
+  if (value !== undefined) { result['sev'] = value; }
+  if (obj.snp !== undefined) { result['snp'] = obj.snp; }
+  if (obj.tdx !== undefined) { result['tdx'] = obj.tdx; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3345,11 +3398,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainMachine(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainMachine | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3379,13 +3430,15 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainMemory(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainMemory | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'guest': obj.guest?.value,
-    'hugepages': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainMemoryHugepages(obj.hugepages),
-    'maxGuest': obj.maxGuest?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.guest?.value;
+  if (value !== undefined) { result['guest'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainMemoryHugepages(obj.hugepages);
+  if (value !== undefined) { result['hugepages'] = value; }
+  value = obj.maxGuest?.value;
+  if (value !== undefined) { result['maxGuest'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3415,13 +3468,14 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainResources(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainResources | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'limits': ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-    'overcommitGuestOverhead': obj.overcommitGuestOverhead,
-    'requests': ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {})),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.limits) === undefined) ? undefined : (Object.entries(obj.limits).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['limits'] = value; }
+  if (obj.overcommitGuestOverhead !== undefined) { result['overcommitGuestOverhead'] = obj.overcommitGuestOverhead; }
+  value = ((obj.requests) === undefined) ? undefined : (Object.entries(obj.requests).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.value }), {}));
+  if (value !== undefined) { result['requests'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3441,11 +3495,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbeExec(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbeExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3485,15 +3539,16 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbeHttpGet(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbeHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbeHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbeHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3518,12 +3573,12 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbeTcpSocket(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbeTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3548,12 +3603,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecNetworksMultus(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecNetworksMultus | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'default': obj.default,
-    'networkName': obj.networkName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.default !== undefined) { result['default'] = obj.default; }
+  if (obj.networkName !== undefined) { result['networkName'] = obj.networkName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3578,12 +3631,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecNetworksPod(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecNetworksPod | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'vmIPv6NetworkCIDR': obj.vmIPv6NetworkCidr,
-    'vmNetworkCIDR': obj.vmNetworkCidr,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.vmIPv6NetworkCidr !== undefined) { result['vmIPv6NetworkCIDR'] = obj.vmIPv6NetworkCidr; }
+  if (obj.vmNetworkCidr !== undefined) { result['vmNetworkCIDR'] = obj.vmNetworkCidr; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3603,11 +3654,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbeExec(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbeExec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'command': obj.command?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.command?.map(y => y);
+  if (value !== undefined) { result['command'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3647,15 +3698,16 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbeHttpGet(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbeHttpGet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'httpHeaders': obj.httpHeaders?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbeHttpGetHttpHeaders(y)),
-    'path': obj.path,
-    'port': obj.port?.value,
-    'scheme': obj.scheme,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.httpHeaders?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbeHttpGetHttpHeaders(y));
+  if (value !== undefined) { result['httpHeaders'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3680,12 +3732,12 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbeTcpSocket(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbeTcpSocket | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  value = obj.port?.value;
+  if (value !== undefined) { result['port'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3710,12 +3762,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecTopologySpreadConstraintsLabelSelector(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecTopologySpreadConstraintsLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecTopologySpreadConstraintsLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecTopologySpreadConstraintsLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3760,16 +3813,17 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitConfigDrive(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitConfigDrive | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'networkData': obj.networkData,
-    'networkDataBase64': obj.networkDataBase64,
-    'networkDataSecretRef': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitConfigDriveNetworkDataSecretRef(obj.networkDataSecretRef),
-    'secretRef': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitConfigDriveSecretRef(obj.secretRef),
-    'userData': obj.userData,
-    'userDataBase64': obj.userDataBase64,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.networkData !== undefined) { result['networkData'] = obj.networkData; }
+  if (obj.networkDataBase64 !== undefined) { result['networkDataBase64'] = obj.networkDataBase64; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitConfigDriveNetworkDataSecretRef(obj.networkDataSecretRef);
+  if (value !== undefined) { result['networkDataSecretRef'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitConfigDriveSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.userData !== undefined) { result['userData'] = obj.userData; }
+  if (obj.userDataBase64 !== undefined) { result['userDataBase64'] = obj.userDataBase64; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3814,16 +3868,17 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitNoCloud(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitNoCloud | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'networkData': obj.networkData,
-    'networkDataBase64': obj.networkDataBase64,
-    'networkDataSecretRef': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitNoCloudNetworkDataSecretRef(obj.networkDataSecretRef),
-    'secretRef': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitNoCloudSecretRef(obj.secretRef),
-    'userData': obj.userData,
-    'userDataBase64': obj.userDataBase64,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.networkData !== undefined) { result['networkData'] = obj.networkData; }
+  if (obj.networkDataBase64 !== undefined) { result['networkDataBase64'] = obj.networkDataBase64; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitNoCloudNetworkDataSecretRef(obj.networkDataSecretRef);
+  if (value !== undefined) { result['networkDataSecretRef'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitNoCloudSecretRef(obj.secretRef);
+  if (value !== undefined) { result['secretRef'] = value; }
+  if (obj.userData !== undefined) { result['userData'] = obj.userData; }
+  if (obj.userDataBase64 !== undefined) { result['userDataBase64'] = obj.userDataBase64; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3853,13 +3908,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesConfigMap(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesConfigMap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'optional': obj.optional,
-    'volumeLabel': obj.volumeLabel,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.volumeLabel !== undefined) { result['volumeLabel'] = obj.volumeLabel; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3894,14 +3947,12 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesContainerDisk(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesContainerDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'image': obj.image,
-    'imagePullPolicy': obj.imagePullPolicy,
-    'imagePullSecret': obj.imagePullSecret,
-    'path': obj.path,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.image !== undefined) { result['image'] = obj.image; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  if (obj.imagePullSecret !== undefined) { result['imagePullSecret'] = obj.imagePullSecret; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3926,12 +3977,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDataVolume(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDataVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hotpluggable': obj.hotpluggable,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hotpluggable !== undefined) { result['hotpluggable'] = obj.hotpluggable; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3956,12 +4005,12 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDownwardApi(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDownwardApi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fields': obj.fields?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDownwardApiFields(y)),
-    'volumeLabel': obj.volumeLabel,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.fields?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDownwardApiFields(y));
+  if (value !== undefined) { result['fields'] = value; }
+  if (obj.volumeLabel !== undefined) { result['volumeLabel'] = obj.volumeLabel; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3981,11 +4030,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesEmptyDisk(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesEmptyDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'capacity': obj.capacity?.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.capacity?.value;
+  if (value !== undefined) { result['capacity'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4005,11 +4054,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesEphemeral(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesEphemeral | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'persistentVolumeClaim': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesEphemeralPersistentVolumeClaim(obj.persistentVolumeClaim),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesEphemeralPersistentVolumeClaim(obj.persistentVolumeClaim);
+  if (value !== undefined) { result['persistentVolumeClaim'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4044,14 +4093,14 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesHostDisk(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesHostDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'capacity': obj.capacity?.value,
-    'path': obj.path,
-    'shared': obj.shared,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.capacity?.value;
+  if (value !== undefined) { result['capacity'] = value; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  if (obj.shared !== undefined) { result['shared'] = obj.shared; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4081,13 +4130,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesMemoryDump(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesMemoryDump | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claimName': obj.claimName,
-    'hotpluggable': obj.hotpluggable,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.claimName !== undefined) { result['claimName'] = obj.claimName; }
+  if (obj.hotpluggable !== undefined) { result['hotpluggable'] = obj.hotpluggable; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4117,13 +4164,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesPersistentVolumeClaim(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesPersistentVolumeClaim | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claimName': obj.claimName,
-    'hotpluggable': obj.hotpluggable,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.claimName !== undefined) { result['claimName'] = obj.claimName; }
+  if (obj.hotpluggable !== undefined) { result['hotpluggable'] = obj.hotpluggable; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4153,13 +4198,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesSecret(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'optional': obj.optional,
-    'secretName': obj.secretName,
-    'volumeLabel': obj.volumeLabel,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  if (obj.secretName !== undefined) { result['secretName'] = obj.secretName; }
+  if (obj.volumeLabel !== undefined) { result['volumeLabel'] = obj.volumeLabel; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4179,11 +4222,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesServiceAccount(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesServiceAccount | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'serviceAccountName': obj.serviceAccountName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.serviceAccountName !== undefined) { result['serviceAccountName'] = obj.serviceAccountName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4208,12 +4249,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesSysprep(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesSysprep | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configMap': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesSysprepConfigMap(obj.configMap),
-    'secret': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesSysprepSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesSysprepConfigMap(obj.configMap);
+  if (value !== undefined) { result['configMap'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesSysprepSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4271,13 +4313,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcSelectorMatchExpressions(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecPvcSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4297,11 +4339,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceRegistryPlatform(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecSourceRegistryPlatform | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'architecture': obj.architecture,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.architecture !== undefined) { result['architecture'] = obj.architecture; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4359,13 +4399,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageSelectorMatchExpressions(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecDataVolumeTemplatesSpecStorageSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4395,13 +4435,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeyPropagationMethod(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeyPropagationMethod | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'configDrive': obj.configDrive,
-    'noCloud': obj.noCloud,
-    'qemuGuestAgent': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeyPropagationMethodQemuGuestAgent(obj.qemuGuestAgent),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.configDrive !== undefined) { result['configDrive'] = obj.configDrive; }
+  if (obj.noCloud !== undefined) { result['noCloud'] = obj.noCloud; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeyPropagationMethodQemuGuestAgent(obj.qemuGuestAgent);
+  if (value !== undefined) { result['qemuGuestAgent'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4421,11 +4461,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeySource(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeySource | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeySourceSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeySourceSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4445,11 +4485,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPasswordPropagationMethod(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPasswordPropagationMethod | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'qemuGuestAgent': obj.qemuGuestAgent,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.qemuGuestAgent !== undefined) { result['qemuGuestAgent'] = obj.qemuGuestAgent; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4469,11 +4507,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPasswordSource(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPasswordSource | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secret': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPasswordSourceSecret(obj.secret),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPasswordSourceSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4498,12 +4536,12 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecution(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'preference': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreference(obj.preference),
-    'weight': obj.weight,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreference(obj.preference);
+  if (value !== undefined) { result['preference'] = value; }
+  if (obj.weight !== undefined) { result['weight'] = obj.weight; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4523,11 +4561,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecution(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeSelectorTerms': obj.nodeSelectorTerms?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTerms(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.nodeSelectorTerms?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTerms(y));
+  if (value !== undefined) { result['nodeSelectorTerms'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4552,12 +4590,12 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecution(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'podAffinityTerm': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm(obj.podAffinityTerm),
-    'weight': obj.weight,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm(obj.podAffinityTerm);
+  if (value !== undefined) { result['podAffinityTerm'] = value; }
+  if (obj.weight !== undefined) { result['weight'] = obj.weight; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4602,16 +4640,20 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecution(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector(obj.labelSelector),
-    'matchLabelKeys': obj.matchLabelKeys?.map(y => y),
-    'mismatchLabelKeys': obj.mismatchLabelKeys?.map(y => y),
-    'namespaceSelector': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector(obj.namespaceSelector),
-    'namespaces': obj.namespaces?.map(y => y),
-    'topologyKey': obj.topologyKey,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  value = obj.matchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['matchLabelKeys'] = value; }
+  value = obj.mismatchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['mismatchLabelKeys'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector(obj.namespaceSelector);
+  if (value !== undefined) { result['namespaceSelector'] = value; }
+  value = obj.namespaces?.map(y => y);
+  if (value !== undefined) { result['namespaces'] = value; }
+  if (obj.topologyKey !== undefined) { result['topologyKey'] = obj.topologyKey; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4636,12 +4678,12 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecution(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'podAffinityTerm': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm(obj.podAffinityTerm),
-    'weight': obj.weight,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm(obj.podAffinityTerm);
+  if (value !== undefined) { result['podAffinityTerm'] = value; }
+  if (obj.weight !== undefined) { result['weight'] = obj.weight; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4686,16 +4728,20 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecution(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecution | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector(obj.labelSelector),
-    'matchLabelKeys': obj.matchLabelKeys?.map(y => y),
-    'mismatchLabelKeys': obj.mismatchLabelKeys?.map(y => y),
-    'namespaceSelector': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector(obj.namespaceSelector),
-    'namespaces': obj.namespaces?.map(y => y),
-    'topologyKey': obj.topologyKey,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  value = obj.matchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['matchLabelKeys'] = value; }
+  value = obj.mismatchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['mismatchLabelKeys'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector(obj.namespaceSelector);
+  if (value !== undefined) { result['namespaceSelector'] = value; }
+  value = obj.namespaces?.map(y => y);
+  if (value !== undefined) { result['namespaces'] = value; }
+  if (obj.topologyKey !== undefined) { result['topologyKey'] = obj.topologyKey; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4735,15 +4781,19 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimer(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hpet': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerHpet(obj.hpet),
-    'hyperv': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerHyperv(obj.hyperv),
-    'kvm': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerKvm(obj.kvm),
-    'pit': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerPit(obj.pit),
-    'rtc': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerRtc(obj.rtc),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerHpet(obj.hpet);
+  if (value !== undefined) { result['hpet'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerHyperv(obj.hyperv);
+  if (value !== undefined) { result['hyperv'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerKvm(obj.kvm);
+  if (value !== undefined) { result['kvm'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerPit(obj.pit);
+  if (value !== undefined) { result['pit'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerRtc(obj.rtc);
+  if (value !== undefined) { result['rtc'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4763,11 +4813,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockUtc(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockUtc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'offsetSeconds': obj.offsetSeconds,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.offsetSeconds !== undefined) { result['offsetSeconds'] = obj.offsetSeconds; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4792,12 +4840,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainCpuFeatures(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainCpuFeatures | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'policy': obj.policy,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.policy !== undefined) { result['policy'] = obj.policy; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4817,11 +4863,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainCpuNuma(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainCpuNuma | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'guestMappingPassthrough': obj.guestMappingPassthrough,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.guestMappingPassthrough !== undefined) { result['guestMappingPassthrough'] = obj.guestMappingPassthrough; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4841,11 +4885,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainCpuRealtime(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainCpuRealtime | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'mask': obj.mask,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.mask !== undefined) { result['mask'] = obj.mask; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4930,24 +4972,27 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisks(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'blockSize': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksBlockSize(obj.blockSize),
-    'bootOrder': obj.bootOrder,
-    'cache': obj.cache,
-    'cdrom': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksCdrom(obj.cdrom),
-    'changedBlockTracking': obj.changedBlockTracking,
-    'dedicatedIOThread': obj.dedicatedIoThread,
-    'disk': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksDisk(obj.disk),
-    'errorPolicy': obj.errorPolicy,
-    'io': obj.io,
-    'lun': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksLun(obj.lun),
-    'name': obj.name,
-    'serial': obj.serial,
-    'shareable': obj.shareable,
-    'tag': obj.tag,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksBlockSize(obj.blockSize);
+  if (value !== undefined) { result['blockSize'] = value; }
+  if (obj.bootOrder !== undefined) { result['bootOrder'] = obj.bootOrder; }
+  if (obj.cache !== undefined) { result['cache'] = obj.cache; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksCdrom(obj.cdrom);
+  if (value !== undefined) { result['cdrom'] = value; }
+  if (obj.changedBlockTracking !== undefined) { result['changedBlockTracking'] = obj.changedBlockTracking; }
+  if (obj.dedicatedIoThread !== undefined) { result['dedicatedIOThread'] = obj.dedicatedIoThread; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksDisk(obj.disk);
+  if (value !== undefined) { result['disk'] = value; }
+  if (obj.errorPolicy !== undefined) { result['errorPolicy'] = obj.errorPolicy; }
+  if (obj.io !== undefined) { result['io'] = obj.io; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksLun(obj.lun);
+  if (value !== undefined) { result['lun'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.serial !== undefined) { result['serial'] = obj.serial; }
+  if (obj.shareable !== undefined) { result['shareable'] = obj.shareable; }
+  if (obj.tag !== undefined) { result['tag'] = obj.tag; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4972,12 +5017,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesFilesystems(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesFilesystems | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'virtiofs': obj.virtiofs,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.virtiofs !== undefined) { result['virtiofs'] = obj.virtiofs; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5022,16 +5065,16 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpus(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpus | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claimName': obj.claimName,
-    'deviceName': obj.deviceName,
-    'name': obj.name,
-    'requestName': obj.requestName,
-    'tag': obj.tag,
-    'virtualGPUOptions': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpusVirtualGpuOptions(obj.virtualGpuOptions),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.claimName !== undefined) { result['claimName'] = obj.claimName; }
+  if (obj.deviceName !== undefined) { result['deviceName'] = obj.deviceName; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.requestName !== undefined) { result['requestName'] = obj.requestName; }
+  if (obj.tag !== undefined) { result['tag'] = obj.tag; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpusVirtualGpuOptions(obj.virtualGpuOptions);
+  if (value !== undefined) { result['virtualGPUOptions'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5071,15 +5114,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesHostDevices(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesHostDevices | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claimName': obj.claimName,
-    'deviceName': obj.deviceName,
-    'name': obj.name,
-    'requestName': obj.requestName,
-    'tag': obj.tag,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.claimName !== undefined) { result['claimName'] = obj.claimName; }
+  if (obj.deviceName !== undefined) { result['deviceName'] = obj.deviceName; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.requestName !== undefined) { result['requestName'] = obj.requestName; }
+  if (obj.tag !== undefined) { result['tag'] = obj.tag; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5109,13 +5150,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInputs(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInputs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bus': obj.bus,
-    'name': obj.name,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.bus !== undefined) { result['bus'] = obj.bus; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5215,27 +5254,29 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfaces(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfaces | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'acpiIndex': obj.acpiIndex,
-    'binding': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfacesBinding(obj.binding),
-    'bootOrder': obj.bootOrder,
-    'bridge': obj.bridge,
-    'dhcpOptions': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfacesDhcpOptions(obj.dhcpOptions),
-    'macAddress': obj.macAddress,
-    'macvtap': obj.macvtap,
-    'masquerade': obj.masquerade,
-    'model': obj.model,
-    'name': obj.name,
-    'passt': obj.passt,
-    'pciAddress': obj.pciAddress,
-    'ports': obj.ports?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfacesPorts(y)),
-    'slirp': obj.slirp,
-    'sriov': obj.sriov,
-    'state': obj.state,
-    'tag': obj.tag,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.acpiIndex !== undefined) { result['acpiIndex'] = obj.acpiIndex; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfacesBinding(obj.binding);
+  if (value !== undefined) { result['binding'] = value; }
+  if (obj.bootOrder !== undefined) { result['bootOrder'] = obj.bootOrder; }
+  if (obj.bridge !== undefined) { result['bridge'] = obj.bridge; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfacesDhcpOptions(obj.dhcpOptions);
+  if (value !== undefined) { result['dhcpOptions'] = value; }
+  if (obj.macAddress !== undefined) { result['macAddress'] = obj.macAddress; }
+  if (obj.macvtap !== undefined) { result['macvtap'] = obj.macvtap; }
+  if (obj.masquerade !== undefined) { result['masquerade'] = obj.masquerade; }
+  if (obj.model !== undefined) { result['model'] = obj.model; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.passt !== undefined) { result['passt'] = obj.passt; }
+  if (obj.pciAddress !== undefined) { result['pciAddress'] = obj.pciAddress; }
+  value = obj.ports?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfacesPorts(y));
+  if (value !== undefined) { result['ports'] = value; }
+  if (obj.slirp !== undefined) { result['slirp'] = obj.slirp; }
+  if (obj.sriov !== undefined) { result['sriov'] = obj.sriov; }
+  if (obj.state !== undefined) { result['state'] = obj.state; }
+  if (obj.tag !== undefined) { result['tag'] = obj.tag; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5255,11 +5296,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesPanicDevices(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesPanicDevices | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'model': obj.model,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.model !== undefined) { result['model'] = obj.model; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5284,12 +5323,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesSound(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesSound | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'model': obj.model,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.model !== undefined) { result['model'] = obj.model; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5314,12 +5351,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesTpm(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesTpm | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'persistent': obj.persistent,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  if (obj.persistent !== undefined) { result['persistent'] = obj.persistent; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5339,11 +5374,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesVideo(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesVideo | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5373,13 +5406,14 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesWatchdog(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesWatchdog | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'diag288': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesWatchdogDiag288(obj.diag288),
-    'i6300esb': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesWatchdogI6300Esb(obj.i6300Esb),
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesWatchdogDiag288(obj.diag288);
+  if (value !== undefined) { result['diag288'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesWatchdogI6300Esb(obj.i6300Esb);
+  if (value !== undefined) { result['i6300esb'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5399,11 +5433,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesAcpi(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesAcpi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5428,12 +5460,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesApic(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesApic | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'endOfInterrupt': obj.endOfInterrupt,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  if (obj.endOfInterrupt !== undefined) { result['endOfInterrupt'] = obj.endOfInterrupt; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5518,24 +5548,37 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHyperv(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHyperv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'evmcs': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervEvmcs(obj.evmcs),
-    'frequencies': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervFrequencies(obj.frequencies),
-    'ipi': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervIpi(obj.ipi),
-    'reenlightenment': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervReenlightenment(obj.reenlightenment),
-    'relaxed': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervRelaxed(obj.relaxed),
-    'reset': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervReset(obj.reset),
-    'runtime': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervRuntime(obj.runtime),
-    'spinlocks': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervSpinlocks(obj.spinlocks),
-    'synic': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervSynic(obj.synic),
-    'synictimer': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervSynictimer(obj.synictimer),
-    'tlbflush': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervTlbflush(obj.tlbflush),
-    'vapic': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervVapic(obj.vapic),
-    'vendorid': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervVendorid(obj.vendorid),
-    'vpindex': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervVpindex(obj.vpindex),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervEvmcs(obj.evmcs);
+  if (value !== undefined) { result['evmcs'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervFrequencies(obj.frequencies);
+  if (value !== undefined) { result['frequencies'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervIpi(obj.ipi);
+  if (value !== undefined) { result['ipi'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervReenlightenment(obj.reenlightenment);
+  if (value !== undefined) { result['reenlightenment'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervRelaxed(obj.relaxed);
+  if (value !== undefined) { result['relaxed'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervReset(obj.reset);
+  if (value !== undefined) { result['reset'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervRuntime(obj.runtime);
+  if (value !== undefined) { result['runtime'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervSpinlocks(obj.spinlocks);
+  if (value !== undefined) { result['spinlocks'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervSynic(obj.synic);
+  if (value !== undefined) { result['synic'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervSynictimer(obj.synictimer);
+  if (value !== undefined) { result['synictimer'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervTlbflush(obj.tlbflush);
+  if (value !== undefined) { result['tlbflush'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervVapic(obj.vapic);
+  if (value !== undefined) { result['vapic'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervVendorid(obj.vendorid);
+  if (value !== undefined) { result['vendorid'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervVpindex(obj.vpindex);
+  if (value !== undefined) { result['vpindex'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5555,11 +5598,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervPassthrough(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervPassthrough | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5579,11 +5620,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesKvm(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesKvm | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'hidden': obj.hidden,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.hidden !== undefined) { result['hidden'] = obj.hidden; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5603,11 +5642,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesPvspinlock(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesPvspinlock | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5627,11 +5664,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesSmm(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesSmm | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5656,12 +5691,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareAcpi(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareAcpi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'msdmNameRef': obj.msdmNameRef,
-    'slicNameRef': obj.slicNameRef,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.msdmNameRef !== undefined) { result['msdmNameRef'] = obj.msdmNameRef; }
+  if (obj.slicNameRef !== undefined) { result['slicNameRef'] = obj.slicNameRef; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5686,12 +5719,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareBootloader(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareBootloader | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bios': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareBootloaderBios(obj.bios),
-    'efi': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareBootloaderEfi(obj.efi),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareBootloaderBios(obj.bios);
+  if (value !== undefined) { result['bios'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareBootloaderEfi(obj.efi);
+  if (value !== undefined) { result['efi'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5716,12 +5750,12 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareKernelBoot(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareKernelBoot | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'container': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareKernelBootContainer(obj.container),
-    'kernelArgs': obj.kernelArgs,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareKernelBootContainer(obj.container);
+  if (value !== undefined) { result['container'] = value; }
+  if (obj.kernelArgs !== undefined) { result['kernelArgs'] = obj.kernelArgs; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5756,14 +5790,14 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainLaunchSecuritySev(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainLaunchSecuritySev | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'attestation': obj.attestation,
-    'dhCert': obj.dhCert,
-    'policy': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainLaunchSecuritySevPolicy(obj.policy),
-    'session': obj.session,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.attestation !== undefined) { result['attestation'] = obj.attestation; }
+  if (obj.dhCert !== undefined) { result['dhCert'] = obj.dhCert; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainLaunchSecuritySevPolicy(obj.policy);
+  if (value !== undefined) { result['policy'] = value; }
+  if (obj.session !== undefined) { result['session'] = obj.session; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5797,11 +5831,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainMemoryHugepages(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainMemoryHugepages | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'pageSize': obj.pageSize,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.pageSize !== undefined) { result['pageSize'] = obj.pageSize; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5868,12 +5900,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbeHttpGetHttpHeaders(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecLivenessProbeHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5926,12 +5956,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbeHttpGetHttpHeaders(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecReadinessProbeHttpGetHttpHeaders | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -5989,13 +6017,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecTopologySpreadConstraintsLabelSelectorMatchExpressions(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecTopologySpreadConstraintsLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6015,11 +6043,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitConfigDriveNetworkDataSecretRef(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitConfigDriveNetworkDataSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6039,11 +6065,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitConfigDriveSecretRef(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitConfigDriveSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6063,11 +6087,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitNoCloudNetworkDataSecretRef(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitNoCloudNetworkDataSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6087,11 +6109,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitNoCloudSecretRef(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesCloudInitNoCloudSecretRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6126,14 +6146,15 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDownwardApiFields(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDownwardApiFields | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fieldRef': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDownwardApiFieldsFieldRef(obj.fieldRef),
-    'mode': obj.mode,
-    'path': obj.path,
-    'resourceFieldRef': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDownwardApiFieldsResourceFieldRef(obj.resourceFieldRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDownwardApiFieldsFieldRef(obj.fieldRef);
+  if (value !== undefined) { result['fieldRef'] = value; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDownwardApiFieldsResourceFieldRef(obj.resourceFieldRef);
+  if (value !== undefined) { result['resourceFieldRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6172,12 +6193,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesEphemeralPersistentVolumeClaim(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesEphemeralPersistentVolumeClaim | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claimName': obj.claimName,
-    'readOnly': obj.readOnly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.claimName !== undefined) { result['claimName'] = obj.claimName; }
+  if (obj.readOnly !== undefined) { result['readOnly'] = obj.readOnly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6211,11 +6230,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesSysprepConfigMap(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesSysprepConfigMap | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6235,11 +6252,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesSysprepSecret(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesSysprepSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6259,11 +6274,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeyPropagationMethodQemuGuestAgent(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeyPropagationMethodQemuGuestAgent | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'users': obj.users?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.users?.map(y => y);
+  if (value !== undefined) { result['users'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6283,11 +6298,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeySourceSecret(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsSshPublicKeySourceSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secretName': obj.secretName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.secretName !== undefined) { result['secretName'] = obj.secretName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6307,11 +6320,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPasswordSourceSecret(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAccessCredentialsUserPasswordSourceSecret | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'secretName': obj.secretName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.secretName !== undefined) { result['secretName'] = obj.secretName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6336,12 +6347,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreference(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreference | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchExpressions(y)),
-    'matchFields': obj.matchFields?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchFields(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = obj.matchFields?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchFields(y));
+  if (value !== undefined) { result['matchFields'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6366,12 +6378,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTerms(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTerms | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchExpressions(y)),
-    'matchFields': obj.matchFields?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchFields(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = obj.matchFields?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchFields(y));
+  if (value !== undefined) { result['matchFields'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6416,16 +6429,20 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector(obj.labelSelector),
-    'matchLabelKeys': obj.matchLabelKeys?.map(y => y),
-    'mismatchLabelKeys': obj.mismatchLabelKeys?.map(y => y),
-    'namespaceSelector': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector(obj.namespaceSelector),
-    'namespaces': obj.namespaces?.map(y => y),
-    'topologyKey': obj.topologyKey,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  value = obj.matchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['matchLabelKeys'] = value; }
+  value = obj.mismatchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['mismatchLabelKeys'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector(obj.namespaceSelector);
+  if (value !== undefined) { result['namespaceSelector'] = value; }
+  value = obj.namespaces?.map(y => y);
+  if (value !== undefined) { result['namespaces'] = value; }
+  if (obj.topologyKey !== undefined) { result['topologyKey'] = obj.topologyKey; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6450,12 +6467,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6480,12 +6498,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6530,16 +6549,20 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTerm | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'labelSelector': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector(obj.labelSelector),
-    'matchLabelKeys': obj.matchLabelKeys?.map(y => y),
-    'mismatchLabelKeys': obj.mismatchLabelKeys?.map(y => y),
-    'namespaceSelector': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector(obj.namespaceSelector),
-    'namespaces': obj.namespaces?.map(y => y),
-    'topologyKey': obj.topologyKey,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector(obj.labelSelector);
+  if (value !== undefined) { result['labelSelector'] = value; }
+  value = obj.matchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['matchLabelKeys'] = value; }
+  value = obj.mismatchLabelKeys?.map(y => y);
+  if (value !== undefined) { result['mismatchLabelKeys'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector(obj.namespaceSelector);
+  if (value !== undefined) { result['namespaceSelector'] = value; }
+  value = obj.namespaces?.map(y => y);
+  if (value !== undefined) { result['namespaces'] = value; }
+  if (obj.topologyKey !== undefined) { result['topologyKey'] = obj.topologyKey; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6564,12 +6587,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6594,12 +6618,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6624,12 +6649,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerHpet(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerHpet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'present': obj.present,
-    'tickPolicy': obj.tickPolicy,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.present !== undefined) { result['present'] = obj.present; }
+  if (obj.tickPolicy !== undefined) { result['tickPolicy'] = obj.tickPolicy; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6649,11 +6672,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerHyperv(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerHyperv | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'present': obj.present,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.present !== undefined) { result['present'] = obj.present; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6673,11 +6694,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerKvm(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerKvm | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'present': obj.present,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.present !== undefined) { result['present'] = obj.present; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6702,12 +6721,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerPit(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerPit | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'present': obj.present,
-    'tickPolicy': obj.tickPolicy,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.present !== undefined) { result['present'] = obj.present; }
+  if (obj.tickPolicy !== undefined) { result['tickPolicy'] = obj.tickPolicy; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6737,13 +6754,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerRtc(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainClockTimerRtc | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'present': obj.present,
-    'tickPolicy': obj.tickPolicy,
-    'track': obj.track,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.present !== undefined) { result['present'] = obj.present; }
+  if (obj.tickPolicy !== undefined) { result['tickPolicy'] = obj.tickPolicy; }
+  if (obj.track !== undefined) { result['track'] = obj.track; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6768,12 +6783,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksBlockSize(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksBlockSize | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'custom': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksBlockSizeCustom(obj.custom),
-    'matchVolume': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksBlockSizeMatchVolume(obj.matchVolume),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksBlockSizeCustom(obj.custom);
+  if (value !== undefined) { result['custom'] = value; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksBlockSizeMatchVolume(obj.matchVolume);
+  if (value !== undefined) { result['matchVolume'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6803,13 +6819,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksCdrom(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksCdrom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bus': obj.bus,
-    'readonly': obj.readonly,
-    'tray': obj.tray,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.bus !== undefined) { result['bus'] = obj.bus; }
+  if (obj.readonly !== undefined) { result['readonly'] = obj.readonly; }
+  if (obj.tray !== undefined) { result['tray'] = obj.tray; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6839,13 +6853,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksDisk(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksDisk | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bus': obj.bus,
-    'pciAddress': obj.pciAddress,
-    'readonly': obj.readonly,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.bus !== undefined) { result['bus'] = obj.bus; }
+  if (obj.pciAddress !== undefined) { result['pciAddress'] = obj.pciAddress; }
+  if (obj.readonly !== undefined) { result['readonly'] = obj.readonly; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6875,13 +6887,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksLun(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksLun | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bus': obj.bus,
-    'readonly': obj.readonly,
-    'reservation': obj.reservation,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.bus !== undefined) { result['bus'] = obj.bus; }
+  if (obj.readonly !== undefined) { result['readonly'] = obj.readonly; }
+  if (obj.reservation !== undefined) { result['reservation'] = obj.reservation; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6901,11 +6911,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpusVirtualGpuOptions(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpusVirtualGpuOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'display': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpusVirtualGpuOptionsDisplay(obj.display),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpusVirtualGpuOptionsDisplay(obj.display);
+  if (value !== undefined) { result['display'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6925,11 +6935,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfacesBinding(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfacesBinding | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -6964,14 +6972,15 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfacesDhcpOptions(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfacesDhcpOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bootFileName': obj.bootFileName,
-    'ntpServers': obj.ntpServers?.map(y => y),
-    'privateOptions': obj.privateOptions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfacesDhcpOptionsPrivateOptions(y)),
-    'tftpServerName': obj.tftpServerName,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.bootFileName !== undefined) { result['bootFileName'] = obj.bootFileName; }
+  value = obj.ntpServers?.map(y => y);
+  if (value !== undefined) { result['ntpServers'] = value; }
+  value = obj.privateOptions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfacesDhcpOptionsPrivateOptions(y));
+  if (value !== undefined) { result['privateOptions'] = value; }
+  if (obj.tftpServerName !== undefined) { result['tftpServerName'] = obj.tftpServerName; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7001,13 +7010,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfacesPorts(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfacesPorts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'port': obj.port,
-    'protocol': obj.protocol,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7027,11 +7034,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesWatchdogDiag288(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesWatchdogDiag288 | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'action': obj.action,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.action !== undefined) { result['action'] = obj.action; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7051,11 +7056,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesWatchdogI6300Esb(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesWatchdogI6300Esb | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'action': obj.action,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.action !== undefined) { result['action'] = obj.action; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7075,11 +7078,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervEvmcs(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervEvmcs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7099,11 +7100,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervFrequencies(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervFrequencies | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7123,11 +7122,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervIpi(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervIpi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7147,11 +7144,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervReenlightenment(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervReenlightenment | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7171,11 +7166,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervRelaxed(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervRelaxed | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7195,11 +7188,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervReset(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervReset | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7219,11 +7210,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervRuntime(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervRuntime | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7248,12 +7237,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervSpinlocks(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervSpinlocks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'spinlocks': obj.spinlocks,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  if (obj.spinlocks !== undefined) { result['spinlocks'] = obj.spinlocks; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7273,11 +7260,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervSynic(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervSynic | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7302,12 +7287,12 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervSynictimer(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervSynictimer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'direct': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervSynictimerDirect(obj.direct),
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervSynictimerDirect(obj.direct);
+  if (value !== undefined) { result['direct'] = value; }
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7327,11 +7312,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervTlbflush(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervTlbflush | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7351,11 +7334,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervVapic(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervVapic | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7380,12 +7361,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervVendorid(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervVendorid | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'vendorid': obj.vendorid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  if (obj.vendorid !== undefined) { result['vendorid'] = obj.vendorid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7405,11 +7384,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervVpindex(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervVpindex | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7429,11 +7406,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareBootloaderBios(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareBootloaderBios | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'useSerial': obj.useSerial,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.useSerial !== undefined) { result['useSerial'] = obj.useSerial; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7458,12 +7433,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareBootloaderEfi(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareBootloaderEfi | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'persistent': obj.persistent,
-    'secureBoot': obj.secureBoot,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.persistent !== undefined) { result['persistent'] = obj.persistent; }
+  if (obj.secureBoot !== undefined) { result['secureBoot'] = obj.secureBoot; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7503,15 +7476,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareKernelBootContainer(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFirmwareKernelBootContainer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'image': obj.image,
-    'imagePullPolicy': obj.imagePullPolicy,
-    'imagePullSecret': obj.imagePullSecret,
-    'initrdPath': obj.initrdPath,
-    'kernelPath': obj.kernelPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.image !== undefined) { result['image'] = obj.image; }
+  if (obj.imagePullPolicy !== undefined) { result['imagePullPolicy'] = obj.imagePullPolicy; }
+  if (obj.imagePullSecret !== undefined) { result['imagePullSecret'] = obj.imagePullSecret; }
+  if (obj.initrdPath !== undefined) { result['initrdPath'] = obj.initrdPath; }
+  if (obj.kernelPath !== undefined) { result['kernelPath'] = obj.kernelPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7531,11 +7502,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainLaunchSecuritySevPolicy(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainLaunchSecuritySevPolicy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'encryptedState': obj.encryptedState,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.encryptedState !== undefined) { result['encryptedState'] = obj.encryptedState; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7560,12 +7529,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDownwardApiFieldsFieldRef(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDownwardApiFieldsFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7595,13 +7562,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDownwardApiFieldsResourceFieldRef(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecVolumesDownwardApiFieldsResourceFieldRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'containerName': obj.containerName,
-    'divisor': obj.divisor?.value,
-    'resource': obj.resource,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.containerName !== undefined) { result['containerName'] = obj.containerName; }
+  value = obj.divisor?.value;
+  if (value !== undefined) { result['divisor'] = value; }
+  if (obj.resource !== undefined) { result['resource'] = obj.resource; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7631,13 +7598,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchExpressions(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7667,13 +7634,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchFields(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityPreferredDuringSchedulingIgnoredDuringExecutionPreferenceMatchFields | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7703,13 +7670,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchExpressions(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7739,13 +7706,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchFields(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityNodeAffinityRequiredDuringSchedulingIgnoredDuringExecutionNodeSelectorTermsMatchFields | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7770,12 +7737,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7800,12 +7768,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7835,13 +7804,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7871,13 +7840,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7902,12 +7871,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7932,12 +7902,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -7967,13 +7938,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8003,13 +7974,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityRequiredDuringSchedulingIgnoredDuringExecutionNamespaceSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8039,13 +8010,11 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksBlockSizeCustom(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksBlockSizeCustom | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'discardGranularity': obj.discardGranularity,
-    'logical': obj.logical,
-    'physical': obj.physical,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.discardGranularity !== undefined) { result['discardGranularity'] = obj.discardGranularity; }
+  if (obj.logical !== undefined) { result['logical'] = obj.logical; }
+  if (obj.physical !== undefined) { result['physical'] = obj.physical; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8065,11 +8034,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksBlockSizeMatchVolume(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesDisksBlockSizeMatchVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8094,12 +8061,12 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpusVirtualGpuOptionsDisplay(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpusVirtualGpuOptionsDisplay | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-    'ramFB': toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpusVirtualGpuOptionsDisplayRamFb(obj.ramFb),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  value = toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpusVirtualGpuOptionsDisplayRamFb(obj.ramFb);
+  if (value !== undefined) { result['ramFB'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8124,12 +8091,10 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfacesDhcpOptionsPrivateOptions(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesInterfacesDhcpOptionsPrivateOptions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'option': obj.option,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.option !== undefined) { result['option'] = obj.option; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8149,11 +8114,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervSynictimerDirect(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainFeaturesHypervSynictimerDirect | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8197,13 +8160,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8233,13 +8196,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8269,13 +8232,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermLabelSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8305,13 +8268,13 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecAffinityPodAntiAffinityPreferredDuringSchedulingIgnoredDuringExecutionPodAffinityTermNamespaceSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -8331,11 +8294,9 @@ export interface KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSp
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpusVirtualGpuOptionsDisplayRamFb(obj: KubevirtMachineTemplateSpecTemplateSpecVirtualMachineTemplateSpecTemplateSpecDomainDevicesGpusVirtualGpuOptionsDisplayRamFb | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'enabled': obj.enabled,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

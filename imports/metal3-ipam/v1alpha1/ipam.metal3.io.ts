@@ -78,12 +78,12 @@ export interface IpAddressProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_IpAddressProps(obj: IpAddressProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_IpAddressSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_IpAddressSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -128,16 +128,18 @@ export interface IpAddressSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_IpAddressSpec(obj: IpAddressSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'address': obj.address,
-    'claim': toJson_IpAddressSpecClaim(obj.claim),
-    'dnsServers': obj.dnsServers?.map(y => y),
-    'gateway': obj.gateway,
-    'pool': toJson_IpAddressSpecPool(obj.pool),
-    'prefix': obj.prefix,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.address !== undefined) { result['address'] = obj.address; }
+  value = toJson_IpAddressSpecClaim(obj.claim);
+  if (value !== undefined) { result['claim'] = value; }
+  value = obj.dnsServers?.map(y => y);
+  if (value !== undefined) { result['dnsServers'] = value; }
+  if (obj.gateway !== undefined) { result['gateway'] = obj.gateway; }
+  value = toJson_IpAddressSpecPool(obj.pool);
+  if (value !== undefined) { result['pool'] = value; }
+  if (obj.prefix !== undefined) { result['prefix'] = obj.prefix; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -187,17 +189,15 @@ export interface IpAddressSpecClaim {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_IpAddressSpecClaim(obj: IpAddressSpecClaim | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -247,17 +247,15 @@ export interface IpAddressSpecPool {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_IpAddressSpecPool(obj: IpAddressSpecPool | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -336,12 +334,12 @@ export interface IpClaimProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_IpClaimProps(obj: IpClaimProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_IpClaimSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_IpClaimSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -361,11 +359,11 @@ export interface IpClaimSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_IpClaimSpec(obj: IpClaimSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'pool': toJson_IpClaimSpecPool(obj.pool),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_IpClaimSpecPool(obj.pool);
+  if (value !== undefined) { result['pool'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -415,17 +413,15 @@ export interface IpClaimSpecPool {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_IpClaimSpecPool(obj: IpClaimSpecPool | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiVersion': obj.apiVersion,
-    'fieldPath': obj.fieldPath,
-    'kind': obj.kind,
-    'name': obj.name,
-    'namespace': obj.namespace,
-    'resourceVersion': obj.resourceVersion,
-    'uid': obj.uid,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -504,12 +500,12 @@ export interface IpPoolProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_IpPoolProps(obj: IpPoolProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_IpPoolSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_IpPoolSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -559,17 +555,19 @@ export interface IpPoolSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_IpPoolSpec(obj: IpPoolSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterName': obj.clusterName,
-    'dnsServers': obj.dnsServers?.map(y => y),
-    'gateway': obj.gateway,
-    'namePrefix': obj.namePrefix,
-    'pools': obj.pools?.map(y => toJson_IpPoolSpecPools(y)),
-    'preAllocations': ((obj.preAllocations) === undefined) ? undefined : (definedMembers(obj.preAllocations)),
-    'prefix': obj.prefix,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  value = obj.dnsServers?.map(y => y);
+  if (value !== undefined) { result['dnsServers'] = value; }
+  if (obj.gateway !== undefined) { result['gateway'] = obj.gateway; }
+  if (obj.namePrefix !== undefined) { result['namePrefix'] = obj.namePrefix; }
+  value = obj.pools?.map(y => toJson_IpPoolSpecPools(y));
+  if (value !== undefined) { result['pools'] = value; }
+  value = ((obj.preAllocations) === undefined) ? undefined : (definedMembers(obj.preAllocations));
+  if (value !== undefined) { result['preAllocations'] = value; }
+  if (obj.prefix !== undefined) { result['prefix'] = obj.prefix; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -614,16 +612,16 @@ export interface IpPoolSpecPools {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_IpPoolSpecPools(obj: IpPoolSpecPools | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dnsServers': obj.dnsServers?.map(y => y),
-    'end': obj.end,
-    'gateway': obj.gateway,
-    'prefix': obj.prefix,
-    'start': obj.start,
-    'subnet': obj.subnet,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.dnsServers?.map(y => y);
+  if (value !== undefined) { result['dnsServers'] = value; }
+  if (obj.end !== undefined) { result['end'] = obj.end; }
+  if (obj.gateway !== undefined) { result['gateway'] = obj.gateway; }
+  if (obj.prefix !== undefined) { result['prefix'] = obj.prefix; }
+  if (obj.start !== undefined) { result['start'] = obj.start; }
+  if (obj.subnet !== undefined) { result['subnet'] = obj.subnet; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

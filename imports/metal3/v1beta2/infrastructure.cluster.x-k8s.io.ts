@@ -78,12 +78,12 @@ export interface Metal3ClusterProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3ClusterProps(obj: Metal3ClusterProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_Metal3ClusterSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_Metal3ClusterSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -113,13 +113,14 @@ export interface Metal3ClusterSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3ClusterSpec(obj: Metal3ClusterSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cloudProviderEnabled': obj.cloudProviderEnabled,
-    'controlPlaneEndpoint': toJson_Metal3ClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
-    'failureDomains': obj.failureDomains?.map(y => toJson_Metal3ClusterSpecFailureDomains(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cloudProviderEnabled !== undefined) { result['cloudProviderEnabled'] = obj.cloudProviderEnabled; }
+  value = toJson_Metal3ClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint);
+  if (value !== undefined) { result['controlPlaneEndpoint'] = value; }
+  value = obj.failureDomains?.map(y => toJson_Metal3ClusterSpecFailureDomains(y));
+  if (value !== undefined) { result['failureDomains'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -144,12 +145,10 @@ export interface Metal3ClusterSpecControlPlaneEndpoint {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3ClusterSpecControlPlaneEndpoint(obj: Metal3ClusterSpecControlPlaneEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -179,13 +178,13 @@ export interface Metal3ClusterSpecFailureDomains {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3ClusterSpecFailureDomains(obj: Metal3ClusterSpecFailureDomains | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'attributes': ((obj.attributes) === undefined) ? undefined : (definedMembers(obj.attributes)),
-    'controlPlane': obj.controlPlane,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.attributes) === undefined) ? undefined : (definedMembers(obj.attributes));
+  if (value !== undefined) { result['attributes'] = value; }
+  if (obj.controlPlane !== undefined) { result['controlPlane'] = obj.controlPlane; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -264,12 +263,12 @@ export interface Metal3ClusterTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3ClusterTemplateProps(obj: Metal3ClusterTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_Metal3ClusterTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_Metal3ClusterTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -289,11 +288,11 @@ export interface Metal3ClusterTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3ClusterTemplateSpec(obj: Metal3ClusterTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_Metal3ClusterTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3ClusterTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -318,12 +317,13 @@ export interface Metal3ClusterTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3ClusterTemplateSpecTemplate(obj: Metal3ClusterTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_Metal3ClusterTemplateSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_Metal3ClusterTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3ClusterTemplateSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_Metal3ClusterTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -348,12 +348,13 @@ export interface Metal3ClusterTemplateSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3ClusterTemplateSpecTemplateMetadata(obj: Metal3ClusterTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -383,13 +384,14 @@ export interface Metal3ClusterTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3ClusterTemplateSpecTemplateSpec(obj: Metal3ClusterTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cloudProviderEnabled': obj.cloudProviderEnabled,
-    'controlPlaneEndpoint': toJson_Metal3ClusterTemplateSpecTemplateSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
-    'failureDomains': obj.failureDomains?.map(y => toJson_Metal3ClusterTemplateSpecTemplateSpecFailureDomains(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cloudProviderEnabled !== undefined) { result['cloudProviderEnabled'] = obj.cloudProviderEnabled; }
+  value = toJson_Metal3ClusterTemplateSpecTemplateSpecControlPlaneEndpoint(obj.controlPlaneEndpoint);
+  if (value !== undefined) { result['controlPlaneEndpoint'] = value; }
+  value = obj.failureDomains?.map(y => toJson_Metal3ClusterTemplateSpecTemplateSpecFailureDomains(y));
+  if (value !== undefined) { result['failureDomains'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -414,12 +416,10 @@ export interface Metal3ClusterTemplateSpecTemplateSpecControlPlaneEndpoint {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3ClusterTemplateSpecTemplateSpecControlPlaneEndpoint(obj: Metal3ClusterTemplateSpecTemplateSpecControlPlaneEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -449,13 +449,13 @@ export interface Metal3ClusterTemplateSpecTemplateSpecFailureDomains {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3ClusterTemplateSpecTemplateSpecFailureDomains(obj: Metal3ClusterTemplateSpecTemplateSpecFailureDomains | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'attributes': ((obj.attributes) === undefined) ? undefined : (definedMembers(obj.attributes)),
-    'controlPlane': obj.controlPlane,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.attributes) === undefined) ? undefined : (definedMembers(obj.attributes));
+  if (value !== undefined) { result['attributes'] = value; }
+  if (obj.controlPlane !== undefined) { result['controlPlane'] = obj.controlPlane; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -534,12 +534,12 @@ export interface Metal3DataProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataProps(obj: Metal3DataProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_Metal3DataSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_Metal3DataSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -579,15 +579,18 @@ export interface Metal3DataSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataSpec(obj: Metal3DataSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'claim': toJson_Metal3DataSpecClaim(obj.claim),
-    'index': obj.index,
-    'metaData': toJson_Metal3DataSpecMetaData(obj.metaData),
-    'networkData': toJson_Metal3DataSpecNetworkData(obj.networkData),
-    'template': toJson_Metal3DataSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3DataSpecClaim(obj.claim);
+  if (value !== undefined) { result['claim'] = value; }
+  if (obj.index !== undefined) { result['index'] = obj.index; }
+  value = toJson_Metal3DataSpecMetaData(obj.metaData);
+  if (value !== undefined) { result['metaData'] = value; }
+  value = toJson_Metal3DataSpecNetworkData(obj.networkData);
+  if (value !== undefined) { result['networkData'] = value; }
+  value = toJson_Metal3DataSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -612,12 +615,10 @@ export interface Metal3DataSpecClaim {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataSpecClaim(obj: Metal3DataSpecClaim | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -642,12 +643,10 @@ export interface Metal3DataSpecMetaData {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataSpecMetaData(obj: Metal3DataSpecMetaData | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -672,12 +671,10 @@ export interface Metal3DataSpecNetworkData {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataSpecNetworkData(obj: Metal3DataSpecNetworkData | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -702,12 +699,10 @@ export interface Metal3DataSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataSpecTemplate(obj: Metal3DataSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -786,12 +781,12 @@ export interface Metal3DataClaimProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataClaimProps(obj: Metal3DataClaimProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_Metal3DataClaimSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_Metal3DataClaimSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -811,11 +806,11 @@ export interface Metal3DataClaimSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataClaimSpec(obj: Metal3DataClaimSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_Metal3DataClaimSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3DataClaimSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -840,12 +835,10 @@ export interface Metal3DataClaimSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataClaimSpecTemplate(obj: Metal3DataClaimSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -924,12 +917,12 @@ export interface Metal3DataTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateProps(obj: Metal3DataTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_Metal3DataTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_Metal3DataTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -959,13 +952,14 @@ export interface Metal3DataTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpec(obj: Metal3DataTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'clusterName': obj.clusterName,
-    'metaData': toJson_Metal3DataTemplateSpecMetaData(obj.metaData),
-    'networkData': toJson_Metal3DataTemplateSpecNetworkData(obj.networkData),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  value = toJson_Metal3DataTemplateSpecMetaData(obj.metaData);
+  if (value !== undefined) { result['metaData'] = value; }
+  value = toJson_Metal3DataTemplateSpecNetworkData(obj.networkData);
+  if (value !== undefined) { result['networkData'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1035,21 +1029,31 @@ export interface Metal3DataTemplateSpecMetaData {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecMetaData(obj: Metal3DataTemplateSpecMetaData | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dnsServersFromPool': obj.dnsServersFromPool?.map(y => toJson_Metal3DataTemplateSpecMetaDataDnsServersFromPool(y)),
-    'fromAnnotations': obj.fromAnnotations?.map(y => toJson_Metal3DataTemplateSpecMetaDataFromAnnotations(y)),
-    'fromHostInterfaces': obj.fromHostInterfaces?.map(y => toJson_Metal3DataTemplateSpecMetaDataFromHostInterfaces(y)),
-    'fromLabels': obj.fromLabels?.map(y => toJson_Metal3DataTemplateSpecMetaDataFromLabels(y)),
-    'gatewaysFromPool': obj.gatewaysFromPool?.map(y => toJson_Metal3DataTemplateSpecMetaDataGatewaysFromPool(y)),
-    'indexes': obj.indexes?.map(y => toJson_Metal3DataTemplateSpecMetaDataIndexes(y)),
-    'ipAddressesFromPool': obj.ipAddressesFromPool?.map(y => toJson_Metal3DataTemplateSpecMetaDataIpAddressesFromPool(y)),
-    'namespaces': obj.namespaces?.map(y => toJson_Metal3DataTemplateSpecMetaDataNamespaces(y)),
-    'objectNames': obj.objectNames?.map(y => toJson_Metal3DataTemplateSpecMetaDataObjectNames(y)),
-    'prefixesFromPool': obj.prefixesFromPool?.map(y => toJson_Metal3DataTemplateSpecMetaDataPrefixesFromPool(y)),
-    'strings': obj.strings?.map(y => toJson_Metal3DataTemplateSpecMetaDataStrings(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.dnsServersFromPool?.map(y => toJson_Metal3DataTemplateSpecMetaDataDnsServersFromPool(y));
+  if (value !== undefined) { result['dnsServersFromPool'] = value; }
+  value = obj.fromAnnotations?.map(y => toJson_Metal3DataTemplateSpecMetaDataFromAnnotations(y));
+  if (value !== undefined) { result['fromAnnotations'] = value; }
+  value = obj.fromHostInterfaces?.map(y => toJson_Metal3DataTemplateSpecMetaDataFromHostInterfaces(y));
+  if (value !== undefined) { result['fromHostInterfaces'] = value; }
+  value = obj.fromLabels?.map(y => toJson_Metal3DataTemplateSpecMetaDataFromLabels(y));
+  if (value !== undefined) { result['fromLabels'] = value; }
+  value = obj.gatewaysFromPool?.map(y => toJson_Metal3DataTemplateSpecMetaDataGatewaysFromPool(y));
+  if (value !== undefined) { result['gatewaysFromPool'] = value; }
+  value = obj.indexes?.map(y => toJson_Metal3DataTemplateSpecMetaDataIndexes(y));
+  if (value !== undefined) { result['indexes'] = value; }
+  value = obj.ipAddressesFromPool?.map(y => toJson_Metal3DataTemplateSpecMetaDataIpAddressesFromPool(y));
+  if (value !== undefined) { result['ipAddressesFromPool'] = value; }
+  value = obj.namespaces?.map(y => toJson_Metal3DataTemplateSpecMetaDataNamespaces(y));
+  if (value !== undefined) { result['namespaces'] = value; }
+  value = obj.objectNames?.map(y => toJson_Metal3DataTemplateSpecMetaDataObjectNames(y));
+  if (value !== undefined) { result['objectNames'] = value; }
+  value = obj.prefixesFromPool?.map(y => toJson_Metal3DataTemplateSpecMetaDataPrefixesFromPool(y));
+  if (value !== undefined) { result['prefixesFromPool'] = value; }
+  value = obj.strings?.map(y => toJson_Metal3DataTemplateSpecMetaDataStrings(y));
+  if (value !== undefined) { result['strings'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1079,13 +1083,15 @@ export interface Metal3DataTemplateSpecNetworkData {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkData(obj: Metal3DataTemplateSpecNetworkData | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'links': toJson_Metal3DataTemplateSpecNetworkDataLinks(obj.links),
-    'networks': toJson_Metal3DataTemplateSpecNetworkDataNetworks(obj.networks),
-    'services': toJson_Metal3DataTemplateSpecNetworkDataServices(obj.services),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3DataTemplateSpecNetworkDataLinks(obj.links);
+  if (value !== undefined) { result['links'] = value; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworks(obj.networks);
+  if (value !== undefined) { result['networks'] = value; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataServices(obj.services);
+  if (value !== undefined) { result['services'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1120,14 +1126,12 @@ export interface Metal3DataTemplateSpecMetaDataDnsServersFromPool {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecMetaDataDnsServersFromPool(obj: Metal3DataTemplateSpecMetaDataDnsServersFromPool | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'key': obj.key,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1157,13 +1161,11 @@ export interface Metal3DataTemplateSpecMetaDataFromAnnotations {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecMetaDataFromAnnotations(obj: Metal3DataTemplateSpecMetaDataFromAnnotations | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotation': obj.annotation,
-    'key': obj.key,
-    'object': obj.object,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotation !== undefined) { result['annotation'] = obj.annotation; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.object !== undefined) { result['object'] = obj.object; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1193,13 +1195,11 @@ export interface Metal3DataTemplateSpecMetaDataFromHostInterfaces {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecMetaDataFromHostInterfaces(obj: Metal3DataTemplateSpecMetaDataFromHostInterfaces | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fromBootMAC': obj.fromBootMac,
-    'interface': obj.interface,
-    'key': obj.key,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.fromBootMac !== undefined) { result['fromBootMAC'] = obj.fromBootMac; }
+  if (obj.interface !== undefined) { result['interface'] = obj.interface; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1229,13 +1229,11 @@ export interface Metal3DataTemplateSpecMetaDataFromLabels {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecMetaDataFromLabels(obj: Metal3DataTemplateSpecMetaDataFromLabels | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'label': obj.label,
-    'object': obj.object,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.label !== undefined) { result['label'] = obj.label; }
+  if (obj.object !== undefined) { result['object'] = obj.object; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1270,14 +1268,12 @@ export interface Metal3DataTemplateSpecMetaDataGatewaysFromPool {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecMetaDataGatewaysFromPool(obj: Metal3DataTemplateSpecMetaDataGatewaysFromPool | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'key': obj.key,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1317,15 +1313,13 @@ export interface Metal3DataTemplateSpecMetaDataIndexes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecMetaDataIndexes(obj: Metal3DataTemplateSpecMetaDataIndexes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'offset': obj.offset,
-    'prefix': obj.prefix,
-    'step': obj.step,
-    'suffix': obj.suffix,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.offset !== undefined) { result['offset'] = obj.offset; }
+  if (obj.prefix !== undefined) { result['prefix'] = obj.prefix; }
+  if (obj.step !== undefined) { result['step'] = obj.step; }
+  if (obj.suffix !== undefined) { result['suffix'] = obj.suffix; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1360,14 +1354,12 @@ export interface Metal3DataTemplateSpecMetaDataIpAddressesFromPool {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecMetaDataIpAddressesFromPool(obj: Metal3DataTemplateSpecMetaDataIpAddressesFromPool | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'key': obj.key,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1387,11 +1379,9 @@ export interface Metal3DataTemplateSpecMetaDataNamespaces {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecMetaDataNamespaces(obj: Metal3DataTemplateSpecMetaDataNamespaces | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1416,12 +1406,10 @@ export interface Metal3DataTemplateSpecMetaDataObjectNames {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecMetaDataObjectNames(obj: Metal3DataTemplateSpecMetaDataObjectNames | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'object': obj.object,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.object !== undefined) { result['object'] = obj.object; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1456,14 +1444,12 @@ export interface Metal3DataTemplateSpecMetaDataPrefixesFromPool {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecMetaDataPrefixesFromPool(obj: Metal3DataTemplateSpecMetaDataPrefixesFromPool | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'key': obj.key,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1488,12 +1474,10 @@ export interface Metal3DataTemplateSpecMetaDataStrings {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecMetaDataStrings(obj: Metal3DataTemplateSpecMetaDataStrings | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1523,13 +1507,15 @@ export interface Metal3DataTemplateSpecNetworkDataLinks {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataLinks(obj: Metal3DataTemplateSpecNetworkDataLinks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bonds': obj.bonds?.map(y => toJson_Metal3DataTemplateSpecNetworkDataLinksBonds(y)),
-    'ethernets': obj.ethernets?.map(y => toJson_Metal3DataTemplateSpecNetworkDataLinksEthernets(y)),
-    'vlans': obj.vlans?.map(y => toJson_Metal3DataTemplateSpecNetworkDataLinksVlans(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.bonds?.map(y => toJson_Metal3DataTemplateSpecNetworkDataLinksBonds(y));
+  if (value !== undefined) { result['bonds'] = value; }
+  value = obj.ethernets?.map(y => toJson_Metal3DataTemplateSpecNetworkDataLinksEthernets(y));
+  if (value !== undefined) { result['ethernets'] = value; }
+  value = obj.vlans?.map(y => toJson_Metal3DataTemplateSpecNetworkDataLinksVlans(y));
+  if (value !== undefined) { result['vlans'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1569,15 +1555,19 @@ export interface Metal3DataTemplateSpecNetworkDataNetworks {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworks(obj: Metal3DataTemplateSpecNetworkDataNetworks | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ipv4': obj.ipv4?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4(y)),
-    'ipv4DHCP': obj.ipv4Dhcp?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4Dhcp(y)),
-    'ipv6': obj.ipv6?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6(y)),
-    'ipv6DHCP': obj.ipv6Dhcp?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Dhcp(y)),
-    'ipv6SLAAC': obj.ipv6Slaac?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Slaac(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.ipv4?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4(y));
+  if (value !== undefined) { result['ipv4'] = value; }
+  value = obj.ipv4Dhcp?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4Dhcp(y));
+  if (value !== undefined) { result['ipv4DHCP'] = value; }
+  value = obj.ipv6?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6(y));
+  if (value !== undefined) { result['ipv6'] = value; }
+  value = obj.ipv6Dhcp?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Dhcp(y));
+  if (value !== undefined) { result['ipv6DHCP'] = value; }
+  value = obj.ipv6Slaac?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Slaac(y));
+  if (value !== undefined) { result['ipv6SLAAC'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1602,12 +1592,12 @@ export interface Metal3DataTemplateSpecNetworkDataServices {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataServices(obj: Metal3DataTemplateSpecNetworkDataServices | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dns': obj.dns?.map(y => y),
-    'dnsFromIPPool': obj.dnsFromIpPool,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.dns?.map(y => y);
+  if (value !== undefined) { result['dns'] = value; }
+  if (obj.dnsFromIpPool !== undefined) { result['dnsFromIPPool'] = obj.dnsFromIpPool; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1698,18 +1688,20 @@ export interface Metal3DataTemplateSpecNetworkDataLinksBonds {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataLinksBonds(obj: Metal3DataTemplateSpecNetworkDataLinksBonds | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bondLinks': obj.bondLinks?.map(y => y),
-    'bondMode': obj.bondMode,
-    'bondXmitHashPolicy': obj.bondXmitHashPolicy,
-    'id': obj.id,
-    'macAddress': toJson_Metal3DataTemplateSpecNetworkDataLinksBondsMacAddress(obj.macAddress),
-    'mtu': obj.mtu,
-    'name': obj.name,
-    'parameters': obj.parameters?.map(y => toJson_Metal3DataTemplateSpecNetworkDataLinksBondsParameters(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.bondLinks?.map(y => y);
+  if (value !== undefined) { result['bondLinks'] = value; }
+  if (obj.bondMode !== undefined) { result['bondMode'] = obj.bondMode; }
+  if (obj.bondXmitHashPolicy !== undefined) { result['bondXmitHashPolicy'] = obj.bondXmitHashPolicy; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataLinksBondsMacAddress(obj.macAddress);
+  if (value !== undefined) { result['macAddress'] = value; }
+  if (obj.mtu !== undefined) { result['mtu'] = obj.mtu; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.parameters?.map(y => toJson_Metal3DataTemplateSpecNetworkDataLinksBondsParameters(y));
+  if (value !== undefined) { result['parameters'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1749,15 +1741,15 @@ export interface Metal3DataTemplateSpecNetworkDataLinksEthernets {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataLinksEthernets(obj: Metal3DataTemplateSpecNetworkDataLinksEthernets | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-    'macAddress': toJson_Metal3DataTemplateSpecNetworkDataLinksEthernetsMacAddress(obj.macAddress),
-    'mtu': obj.mtu,
-    'name': obj.name,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataLinksEthernetsMacAddress(obj.macAddress);
+  if (value !== undefined) { result['macAddress'] = value; }
+  if (obj.mtu !== undefined) { result['mtu'] = obj.mtu; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1802,16 +1794,16 @@ export interface Metal3DataTemplateSpecNetworkDataLinksVlans {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataLinksVlans(obj: Metal3DataTemplateSpecNetworkDataLinksVlans | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-    'macAddress': toJson_Metal3DataTemplateSpecNetworkDataLinksVlansMacAddress(obj.macAddress),
-    'mtu': obj.mtu,
-    'name': obj.name,
-    'vlanID': obj.vlanId,
-    'vlanLink': obj.vlanLink,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataLinksVlansMacAddress(obj.macAddress);
+  if (value !== undefined) { result['macAddress'] = value; }
+  if (obj.mtu !== undefined) { result['mtu'] = obj.mtu; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.vlanId !== undefined) { result['vlanID'] = obj.vlanId; }
+  if (obj.vlanLink !== undefined) { result['vlanLink'] = obj.vlanLink; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1856,16 +1848,18 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv4 {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv4 | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fromPoolAnnotation': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4FromPoolAnnotation(obj.fromPoolAnnotation),
-    'fromPoolRef': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4FromPoolRef(obj.fromPoolRef),
-    'id': obj.id,
-    'ipAddressFromIPPool': obj.ipAddressFromIpPool,
-    'link': obj.link,
-    'routes': obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4Routes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4FromPoolAnnotation(obj.fromPoolAnnotation);
+  if (value !== undefined) { result['fromPoolAnnotation'] = value; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4FromPoolRef(obj.fromPoolRef);
+  if (value !== undefined) { result['fromPoolRef'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.ipAddressFromIpPool !== undefined) { result['ipAddressFromIPPool'] = obj.ipAddressFromIpPool; }
+  if (obj.link !== undefined) { result['link'] = obj.link; }
+  value = obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4Routes(y));
+  if (value !== undefined) { result['routes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1895,13 +1889,13 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv4Dhcp {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4Dhcp(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv4Dhcp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-    'link': obj.link,
-    'routes': obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.link !== undefined) { result['link'] = obj.link; }
+  value = obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutes(y));
+  if (value !== undefined) { result['routes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1946,16 +1940,18 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6 {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6 | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fromPoolAnnotation': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6FromPoolAnnotation(obj.fromPoolAnnotation),
-    'fromPoolRef': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6FromPoolRef(obj.fromPoolRef),
-    'id': obj.id,
-    'ipAddressFromIPPool': obj.ipAddressFromIpPool,
-    'link': obj.link,
-    'routes': obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Routes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6FromPoolAnnotation(obj.fromPoolAnnotation);
+  if (value !== undefined) { result['fromPoolAnnotation'] = value; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6FromPoolRef(obj.fromPoolRef);
+  if (value !== undefined) { result['fromPoolRef'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.ipAddressFromIpPool !== undefined) { result['ipAddressFromIPPool'] = obj.ipAddressFromIpPool; }
+  if (obj.link !== undefined) { result['link'] = obj.link; }
+  value = obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Routes(y));
+  if (value !== undefined) { result['routes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1985,13 +1981,13 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6Dhcp {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Dhcp(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6Dhcp | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-    'link': obj.link,
-    'routes': obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.link !== undefined) { result['link'] = obj.link; }
+  value = obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutes(y));
+  if (value !== undefined) { result['routes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2021,13 +2017,13 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6Slaac {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Slaac(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6Slaac | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'id': obj.id,
-    'link': obj.link,
-    'routes': obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutes(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  if (obj.link !== undefined) { result['link'] = obj.link; }
+  value = obj.routes?.map(y => toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutes(y));
+  if (value !== undefined) { result['routes'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2089,13 +2085,13 @@ export interface Metal3DataTemplateSpecNetworkDataLinksBondsMacAddress {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataLinksBondsMacAddress(obj: Metal3DataTemplateSpecNetworkDataLinksBondsMacAddress | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fromAnnotation': toJson_Metal3DataTemplateSpecNetworkDataLinksBondsMacAddressFromAnnotation(obj.fromAnnotation),
-    'fromHostInterface': obj.fromHostInterface,
-    'string': obj.string,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3DataTemplateSpecNetworkDataLinksBondsMacAddressFromAnnotation(obj.fromAnnotation);
+  if (value !== undefined) { result['fromAnnotation'] = value; }
+  if (obj.fromHostInterface !== undefined) { result['fromHostInterface'] = obj.fromHostInterface; }
+  if (obj.string !== undefined) { result['string'] = obj.string; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2120,12 +2116,10 @@ export interface Metal3DataTemplateSpecNetworkDataLinksBondsParameters {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataLinksBondsParameters(obj: Metal3DataTemplateSpecNetworkDataLinksBondsParameters | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2155,13 +2149,13 @@ export interface Metal3DataTemplateSpecNetworkDataLinksEthernetsMacAddress {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataLinksEthernetsMacAddress(obj: Metal3DataTemplateSpecNetworkDataLinksEthernetsMacAddress | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fromAnnotation': toJson_Metal3DataTemplateSpecNetworkDataLinksEthernetsMacAddressFromAnnotation(obj.fromAnnotation),
-    'fromHostInterface': obj.fromHostInterface,
-    'string': obj.string,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3DataTemplateSpecNetworkDataLinksEthernetsMacAddressFromAnnotation(obj.fromAnnotation);
+  if (value !== undefined) { result['fromAnnotation'] = value; }
+  if (obj.fromHostInterface !== undefined) { result['fromHostInterface'] = obj.fromHostInterface; }
+  if (obj.string !== undefined) { result['string'] = obj.string; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2215,13 +2209,13 @@ export interface Metal3DataTemplateSpecNetworkDataLinksVlansMacAddress {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataLinksVlansMacAddress(obj: Metal3DataTemplateSpecNetworkDataLinksVlansMacAddress | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fromAnnotation': toJson_Metal3DataTemplateSpecNetworkDataLinksVlansMacAddressFromAnnotation(obj.fromAnnotation),
-    'fromHostInterface': obj.fromHostInterface,
-    'string': obj.string,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3DataTemplateSpecNetworkDataLinksVlansMacAddressFromAnnotation(obj.fromAnnotation);
+  if (value !== undefined) { result['fromAnnotation'] = value; }
+  if (obj.fromHostInterface !== undefined) { result['fromHostInterface'] = obj.fromHostInterface; }
+  if (obj.string !== undefined) { result['string'] = obj.string; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2246,12 +2240,10 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv4FromPoolAnnotation
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4FromPoolAnnotation(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv4FromPoolAnnotation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotation': obj.annotation,
-    'object': obj.object,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotation !== undefined) { result['annotation'] = obj.annotation; }
+  if (obj.object !== undefined) { result['object'] = obj.object; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2281,13 +2273,11 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv4FromPoolRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4FromPoolRef(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv4FromPoolRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2322,14 +2312,15 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv4Routes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4Routes(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv4Routes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gateway': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGateway(obj.gateway),
-    'network': obj.network,
-    'prefix': obj.prefix,
-    'services': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesServices(obj.services),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGateway(obj.gateway);
+  if (value !== undefined) { result['gateway'] = value; }
+  if (obj.network !== undefined) { result['network'] = obj.network; }
+  if (obj.prefix !== undefined) { result['prefix'] = obj.prefix; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesServices(obj.services);
+  if (value !== undefined) { result['services'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2364,14 +2355,15 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutes(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gateway': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGateway(obj.gateway),
-    'network': obj.network,
-    'prefix': obj.prefix,
-    'services': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesServices(obj.services),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGateway(obj.gateway);
+  if (value !== undefined) { result['gateway'] = value; }
+  if (obj.network !== undefined) { result['network'] = obj.network; }
+  if (obj.prefix !== undefined) { result['prefix'] = obj.prefix; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesServices(obj.services);
+  if (value !== undefined) { result['services'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2396,12 +2388,10 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6FromPoolAnnotation
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6FromPoolAnnotation(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6FromPoolAnnotation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotation': obj.annotation,
-    'object': obj.object,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotation !== undefined) { result['annotation'] = obj.annotation; }
+  if (obj.object !== undefined) { result['object'] = obj.object; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2431,13 +2421,11 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6FromPoolRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6FromPoolRef(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6FromPoolRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2472,14 +2460,15 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6Routes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6Routes(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6Routes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gateway': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGateway(obj.gateway),
-    'network': obj.network,
-    'prefix': obj.prefix,
-    'services': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesServices(obj.services),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGateway(obj.gateway);
+  if (value !== undefined) { result['gateway'] = value; }
+  if (obj.network !== undefined) { result['network'] = obj.network; }
+  if (obj.prefix !== undefined) { result['prefix'] = obj.prefix; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesServices(obj.services);
+  if (value !== undefined) { result['services'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2514,14 +2503,15 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutes(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gateway': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGateway(obj.gateway),
-    'network': obj.network,
-    'prefix': obj.prefix,
-    'services': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesServices(obj.services),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGateway(obj.gateway);
+  if (value !== undefined) { result['gateway'] = value; }
+  if (obj.network !== undefined) { result['network'] = obj.network; }
+  if (obj.prefix !== undefined) { result['prefix'] = obj.prefix; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesServices(obj.services);
+  if (value !== undefined) { result['services'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2556,14 +2546,15 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutes {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutes(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutes | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'gateway': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesGateway(obj.gateway),
-    'network': obj.network,
-    'prefix': obj.prefix,
-    'services': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesServices(obj.services),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesGateway(obj.gateway);
+  if (value !== undefined) { result['gateway'] = value; }
+  if (obj.network !== undefined) { result['network'] = obj.network; }
+  if (obj.prefix !== undefined) { result['prefix'] = obj.prefix; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesServices(obj.services);
+  if (value !== undefined) { result['services'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2588,12 +2579,10 @@ export interface Metal3DataTemplateSpecNetworkDataLinksBondsMacAddressFromAnnota
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataLinksBondsMacAddressFromAnnotation(obj: Metal3DataTemplateSpecNetworkDataLinksBondsMacAddressFromAnnotation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotation': obj.annotation,
-    'object': obj.object,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotation !== undefined) { result['annotation'] = obj.annotation; }
+  if (obj.object !== undefined) { result['object'] = obj.object; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2618,12 +2607,10 @@ export interface Metal3DataTemplateSpecNetworkDataLinksEthernetsMacAddressFromAn
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataLinksEthernetsMacAddressFromAnnotation(obj: Metal3DataTemplateSpecNetworkDataLinksEthernetsMacAddressFromAnnotation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotation': obj.annotation,
-    'object': obj.object,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotation !== undefined) { result['annotation'] = obj.annotation; }
+  if (obj.object !== undefined) { result['object'] = obj.object; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2648,12 +2635,10 @@ export interface Metal3DataTemplateSpecNetworkDataLinksVlansMacAddressFromAnnota
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataLinksVlansMacAddressFromAnnotation(obj: Metal3DataTemplateSpecNetworkDataLinksVlansMacAddressFromAnnotation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotation': obj.annotation,
-    'object': obj.object,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotation !== undefined) { result['annotation'] = obj.annotation; }
+  if (obj.object !== undefined) { result['object'] = obj.object; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2700,14 +2685,15 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGateway {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGateway(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGateway | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fromIPPool': obj.fromIpPool,
-    'fromPoolAnnotation': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGatewayFromPoolAnnotation(obj.fromPoolAnnotation),
-    'fromPoolRef': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGatewayFromPoolRef(obj.fromPoolRef),
-    'string': obj.string,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fromIpPool !== undefined) { result['fromIPPool'] = obj.fromIpPool; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGatewayFromPoolAnnotation(obj.fromPoolAnnotation);
+  if (value !== undefined) { result['fromPoolAnnotation'] = value; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGatewayFromPoolRef(obj.fromPoolRef);
+  if (value !== undefined) { result['fromPoolRef'] = value; }
+  if (obj.string !== undefined) { result['string'] = obj.string; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2732,12 +2718,12 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesServices {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesServices(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesServices | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dns': obj.dns?.map(y => y),
-    'dnsFromIPPool': obj.dnsFromIpPool,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.dns?.map(y => y);
+  if (value !== undefined) { result['dns'] = value; }
+  if (obj.dnsFromIpPool !== undefined) { result['dnsFromIPPool'] = obj.dnsFromIpPool; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2772,14 +2758,15 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGateway 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGateway(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGateway | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fromIPPool': obj.fromIpPool,
-    'fromPoolAnnotation': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGatewayFromPoolAnnotation(obj.fromPoolAnnotation),
-    'fromPoolRef': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGatewayFromPoolRef(obj.fromPoolRef),
-    'string': obj.string,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fromIpPool !== undefined) { result['fromIPPool'] = obj.fromIpPool; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGatewayFromPoolAnnotation(obj.fromPoolAnnotation);
+  if (value !== undefined) { result['fromPoolAnnotation'] = value; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGatewayFromPoolRef(obj.fromPoolRef);
+  if (value !== undefined) { result['fromPoolRef'] = value; }
+  if (obj.string !== undefined) { result['string'] = obj.string; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2804,12 +2791,12 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesServices
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesServices(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesServices | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dns': obj.dns?.map(y => y),
-    'dnsFromIPPool': obj.dnsFromIpPool,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.dns?.map(y => y);
+  if (value !== undefined) { result['dns'] = value; }
+  if (obj.dnsFromIpPool !== undefined) { result['dnsFromIPPool'] = obj.dnsFromIpPool; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2856,14 +2843,15 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGateway {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGateway(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGateway | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fromIPPool': obj.fromIpPool,
-    'fromPoolAnnotation': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGatewayFromPoolAnnotation(obj.fromPoolAnnotation),
-    'fromPoolRef': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGatewayFromPoolRef(obj.fromPoolRef),
-    'string': obj.string,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fromIpPool !== undefined) { result['fromIPPool'] = obj.fromIpPool; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGatewayFromPoolAnnotation(obj.fromPoolAnnotation);
+  if (value !== undefined) { result['fromPoolAnnotation'] = value; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGatewayFromPoolRef(obj.fromPoolRef);
+  if (value !== undefined) { result['fromPoolRef'] = value; }
+  if (obj.string !== undefined) { result['string'] = obj.string; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2888,12 +2876,12 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesServices {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesServices(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesServices | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dns': obj.dns?.map(y => y),
-    'dnsFromIPPool': obj.dnsFromIpPool,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.dns?.map(y => y);
+  if (value !== undefined) { result['dns'] = value; }
+  if (obj.dnsFromIpPool !== undefined) { result['dnsFromIPPool'] = obj.dnsFromIpPool; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2928,14 +2916,15 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGateway 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGateway(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGateway | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fromIPPool': obj.fromIpPool,
-    'fromPoolAnnotation': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGatewayFromPoolAnnotation(obj.fromPoolAnnotation),
-    'fromPoolRef': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGatewayFromPoolRef(obj.fromPoolRef),
-    'string': obj.string,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fromIpPool !== undefined) { result['fromIPPool'] = obj.fromIpPool; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGatewayFromPoolAnnotation(obj.fromPoolAnnotation);
+  if (value !== undefined) { result['fromPoolAnnotation'] = value; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGatewayFromPoolRef(obj.fromPoolRef);
+  if (value !== undefined) { result['fromPoolRef'] = value; }
+  if (obj.string !== undefined) { result['string'] = obj.string; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2960,12 +2949,12 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesServices
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesServices(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesServices | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dns': obj.dns?.map(y => y),
-    'dnsFromIPPool': obj.dnsFromIpPool,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.dns?.map(y => y);
+  if (value !== undefined) { result['dns'] = value; }
+  if (obj.dnsFromIpPool !== undefined) { result['dnsFromIPPool'] = obj.dnsFromIpPool; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3000,14 +2989,15 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesGateway
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesGateway(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesGateway | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fromIPPool': obj.fromIpPool,
-    'fromPoolAnnotation': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesGatewayFromPoolAnnotation(obj.fromPoolAnnotation),
-    'fromPoolRef': toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesGatewayFromPoolRef(obj.fromPoolRef),
-    'string': obj.string,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fromIpPool !== undefined) { result['fromIPPool'] = obj.fromIpPool; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesGatewayFromPoolAnnotation(obj.fromPoolAnnotation);
+  if (value !== undefined) { result['fromPoolAnnotation'] = value; }
+  value = toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesGatewayFromPoolRef(obj.fromPoolRef);
+  if (value !== undefined) { result['fromPoolRef'] = value; }
+  if (obj.string !== undefined) { result['string'] = obj.string; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3032,12 +3022,12 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesService
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesServices(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesServices | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'dns': obj.dns?.map(y => y),
-    'dnsFromIPPool': obj.dnsFromIpPool,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.dns?.map(y => y);
+  if (value !== undefined) { result['dns'] = value; }
+  if (obj.dnsFromIpPool !== undefined) { result['dnsFromIPPool'] = obj.dnsFromIpPool; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3098,12 +3088,10 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGatewayFromP
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGatewayFromPoolAnnotation(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGatewayFromPoolAnnotation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotation': obj.annotation,
-    'object': obj.object,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotation !== undefined) { result['annotation'] = obj.annotation; }
+  if (obj.object !== undefined) { result['object'] = obj.object; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3133,13 +3121,11 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGatewayFromP
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGatewayFromPoolRef(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv4RoutesGatewayFromPoolRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3164,12 +3150,10 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGatewayF
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGatewayFromPoolAnnotation(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGatewayFromPoolAnnotation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotation': obj.annotation,
-    'object': obj.object,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotation !== undefined) { result['annotation'] = obj.annotation; }
+  if (obj.object !== undefined) { result['object'] = obj.object; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3199,13 +3183,11 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGatewayF
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGatewayFromPoolRef(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv4DhcpRoutesGatewayFromPoolRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3230,12 +3212,10 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGatewayFromP
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGatewayFromPoolAnnotation(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGatewayFromPoolAnnotation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotation': obj.annotation,
-    'object': obj.object,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotation !== undefined) { result['annotation'] = obj.annotation; }
+  if (obj.object !== undefined) { result['object'] = obj.object; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3265,13 +3245,11 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGatewayFromP
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGatewayFromPoolRef(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6RoutesGatewayFromPoolRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3296,12 +3274,10 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGatewayF
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGatewayFromPoolAnnotation(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGatewayFromPoolAnnotation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotation': obj.annotation,
-    'object': obj.object,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotation !== undefined) { result['annotation'] = obj.annotation; }
+  if (obj.object !== undefined) { result['object'] = obj.object; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3331,13 +3307,11 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGatewayF
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGatewayFromPoolRef(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6DhcpRoutesGatewayFromPoolRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3362,12 +3336,10 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesGateway
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesGatewayFromPoolAnnotation(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesGatewayFromPoolAnnotation | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotation': obj.annotation,
-    'object': obj.object,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.annotation !== undefined) { result['annotation'] = obj.annotation; }
+  if (obj.object !== undefined) { result['object'] = obj.object; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3397,13 +3369,11 @@ export interface Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesGateway
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesGatewayFromPoolRef(obj: Metal3DataTemplateSpecNetworkDataNetworksIpv6SlaacRoutesGatewayFromPoolRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3542,12 +3512,12 @@ export interface Metal3MachineProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineProps(obj: Metal3MachineProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_Metal3MachineSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_Metal3MachineSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3612,20 +3582,26 @@ export interface Metal3MachineSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineSpec(obj: Metal3MachineSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'automatedCleaningMode': obj.automatedCleaningMode,
-    'customDeploy': toJson_Metal3MachineSpecCustomDeploy(obj.customDeploy),
-    'dataTemplate': toJson_Metal3MachineSpecDataTemplate(obj.dataTemplate),
-    'failureDomain': obj.failureDomain,
-    'hostSelector': toJson_Metal3MachineSpecHostSelector(obj.hostSelector),
-    'image': toJson_Metal3MachineSpecImage(obj.image),
-    'metaData': toJson_Metal3MachineSpecMetaData(obj.metaData),
-    'networkData': toJson_Metal3MachineSpecNetworkData(obj.networkData),
-    'providerID': obj.providerId,
-    'userData': toJson_Metal3MachineSpecUserData(obj.userData),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.automatedCleaningMode !== undefined) { result['automatedCleaningMode'] = obj.automatedCleaningMode; }
+  value = toJson_Metal3MachineSpecCustomDeploy(obj.customDeploy);
+  if (value !== undefined) { result['customDeploy'] = value; }
+  value = toJson_Metal3MachineSpecDataTemplate(obj.dataTemplate);
+  if (value !== undefined) { result['dataTemplate'] = value; }
+  if (obj.failureDomain !== undefined) { result['failureDomain'] = obj.failureDomain; }
+  value = toJson_Metal3MachineSpecHostSelector(obj.hostSelector);
+  if (value !== undefined) { result['hostSelector'] = value; }
+  value = toJson_Metal3MachineSpecImage(obj.image);
+  if (value !== undefined) { result['image'] = value; }
+  value = toJson_Metal3MachineSpecMetaData(obj.metaData);
+  if (value !== undefined) { result['metaData'] = value; }
+  value = toJson_Metal3MachineSpecNetworkData(obj.networkData);
+  if (value !== undefined) { result['networkData'] = value; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  value = toJson_Metal3MachineSpecUserData(obj.userData);
+  if (value !== undefined) { result['userData'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3655,11 +3631,9 @@ export interface Metal3MachineSpecCustomDeploy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineSpecCustomDeploy(obj: Metal3MachineSpecCustomDeploy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'method': obj.method,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.method !== undefined) { result['method'] = obj.method; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3684,12 +3658,10 @@ export interface Metal3MachineSpecDataTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineSpecDataTemplate(obj: Metal3MachineSpecDataTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3714,12 +3686,13 @@ export interface Metal3MachineSpecHostSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineSpecHostSelector(obj: Metal3MachineSpecHostSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_Metal3MachineSpecHostSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_Metal3MachineSpecHostSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3754,14 +3727,12 @@ export interface Metal3MachineSpecImage {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineSpecImage(obj: Metal3MachineSpecImage | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'checksum': obj.checksum,
-    'checksumType': obj.checksumType,
-    'diskFormat': obj.diskFormat,
-    'url': obj.url,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.checksum !== undefined) { result['checksum'] = obj.checksum; }
+  if (obj.checksumType !== undefined) { result['checksumType'] = obj.checksumType; }
+  if (obj.diskFormat !== undefined) { result['diskFormat'] = obj.diskFormat; }
+  if (obj.url !== undefined) { result['url'] = obj.url; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3786,12 +3757,10 @@ export interface Metal3MachineSpecMetaData {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineSpecMetaData(obj: Metal3MachineSpecMetaData | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3816,12 +3785,10 @@ export interface Metal3MachineSpecNetworkData {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineSpecNetworkData(obj: Metal3MachineSpecNetworkData | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3846,12 +3813,10 @@ export interface Metal3MachineSpecUserData {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineSpecUserData(obj: Metal3MachineSpecUserData | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3881,13 +3846,13 @@ export interface Metal3MachineSpecHostSelectorMatchExpressions {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineSpecHostSelectorMatchExpressions(obj: Metal3MachineSpecHostSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3994,12 +3959,12 @@ export interface Metal3MachineTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineTemplateProps(obj: Metal3MachineTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_Metal3MachineTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_Metal3MachineTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4024,12 +3989,12 @@ export interface Metal3MachineTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineTemplateSpec(obj: Metal3MachineTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'nodeReuse': obj.nodeReuse,
-    'template': toJson_Metal3MachineTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.nodeReuse !== undefined) { result['nodeReuse'] = obj.nodeReuse; }
+  value = toJson_Metal3MachineTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4054,12 +4019,13 @@ export interface Metal3MachineTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineTemplateSpecTemplate(obj: Metal3MachineTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': toJson_Metal3MachineTemplateSpecTemplateMetadata(obj.metadata),
-    'spec': toJson_Metal3MachineTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3MachineTemplateSpecTemplateMetadata(obj.metadata);
+  if (value !== undefined) { result['metadata'] = value; }
+  value = toJson_Metal3MachineTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4084,12 +4050,13 @@ export interface Metal3MachineTemplateSpecTemplateMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineTemplateSpecTemplateMetadata(obj: Metal3MachineTemplateSpecTemplateMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'annotations': ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations)),
-    'labels': ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.annotations) === undefined) ? undefined : (definedMembers(obj.annotations));
+  if (value !== undefined) { result['annotations'] = value; }
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4154,20 +4121,26 @@ export interface Metal3MachineTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineTemplateSpecTemplateSpec(obj: Metal3MachineTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'automatedCleaningMode': obj.automatedCleaningMode,
-    'customDeploy': toJson_Metal3MachineTemplateSpecTemplateSpecCustomDeploy(obj.customDeploy),
-    'dataTemplate': toJson_Metal3MachineTemplateSpecTemplateSpecDataTemplate(obj.dataTemplate),
-    'failureDomain': obj.failureDomain,
-    'hostSelector': toJson_Metal3MachineTemplateSpecTemplateSpecHostSelector(obj.hostSelector),
-    'image': toJson_Metal3MachineTemplateSpecTemplateSpecImage(obj.image),
-    'metaData': toJson_Metal3MachineTemplateSpecTemplateSpecMetaData(obj.metaData),
-    'networkData': toJson_Metal3MachineTemplateSpecTemplateSpecNetworkData(obj.networkData),
-    'providerID': obj.providerId,
-    'userData': toJson_Metal3MachineTemplateSpecTemplateSpecUserData(obj.userData),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.automatedCleaningMode !== undefined) { result['automatedCleaningMode'] = obj.automatedCleaningMode; }
+  value = toJson_Metal3MachineTemplateSpecTemplateSpecCustomDeploy(obj.customDeploy);
+  if (value !== undefined) { result['customDeploy'] = value; }
+  value = toJson_Metal3MachineTemplateSpecTemplateSpecDataTemplate(obj.dataTemplate);
+  if (value !== undefined) { result['dataTemplate'] = value; }
+  if (obj.failureDomain !== undefined) { result['failureDomain'] = obj.failureDomain; }
+  value = toJson_Metal3MachineTemplateSpecTemplateSpecHostSelector(obj.hostSelector);
+  if (value !== undefined) { result['hostSelector'] = value; }
+  value = toJson_Metal3MachineTemplateSpecTemplateSpecImage(obj.image);
+  if (value !== undefined) { result['image'] = value; }
+  value = toJson_Metal3MachineTemplateSpecTemplateSpecMetaData(obj.metaData);
+  if (value !== undefined) { result['metaData'] = value; }
+  value = toJson_Metal3MachineTemplateSpecTemplateSpecNetworkData(obj.networkData);
+  if (value !== undefined) { result['networkData'] = value; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  value = toJson_Metal3MachineTemplateSpecTemplateSpecUserData(obj.userData);
+  if (value !== undefined) { result['userData'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4197,11 +4170,9 @@ export interface Metal3MachineTemplateSpecTemplateSpecCustomDeploy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineTemplateSpecTemplateSpecCustomDeploy(obj: Metal3MachineTemplateSpecTemplateSpecCustomDeploy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'method': obj.method,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.method !== undefined) { result['method'] = obj.method; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4226,12 +4197,10 @@ export interface Metal3MachineTemplateSpecTemplateSpecDataTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineTemplateSpecTemplateSpecDataTemplate(obj: Metal3MachineTemplateSpecTemplateSpecDataTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4256,12 +4225,13 @@ export interface Metal3MachineTemplateSpecTemplateSpecHostSelector {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineTemplateSpecTemplateSpecHostSelector(obj: Metal3MachineTemplateSpecTemplateSpecHostSelector | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'matchExpressions': obj.matchExpressions?.map(y => toJson_Metal3MachineTemplateSpecTemplateSpecHostSelectorMatchExpressions(y)),
-    'matchLabels': ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_Metal3MachineTemplateSpecTemplateSpecHostSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4296,14 +4266,12 @@ export interface Metal3MachineTemplateSpecTemplateSpecImage {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineTemplateSpecTemplateSpecImage(obj: Metal3MachineTemplateSpecTemplateSpecImage | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'checksum': obj.checksum,
-    'checksumType': obj.checksumType,
-    'diskFormat': obj.diskFormat,
-    'url': obj.url,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.checksum !== undefined) { result['checksum'] = obj.checksum; }
+  if (obj.checksumType !== undefined) { result['checksumType'] = obj.checksumType; }
+  if (obj.diskFormat !== undefined) { result['diskFormat'] = obj.diskFormat; }
+  if (obj.url !== undefined) { result['url'] = obj.url; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4328,12 +4296,10 @@ export interface Metal3MachineTemplateSpecTemplateSpecMetaData {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineTemplateSpecTemplateSpecMetaData(obj: Metal3MachineTemplateSpecTemplateSpecMetaData | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4358,12 +4324,10 @@ export interface Metal3MachineTemplateSpecTemplateSpecNetworkData {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineTemplateSpecTemplateSpecNetworkData(obj: Metal3MachineTemplateSpecTemplateSpecNetworkData | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4388,12 +4352,10 @@ export interface Metal3MachineTemplateSpecTemplateSpecUserData {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineTemplateSpecTemplateSpecUserData(obj: Metal3MachineTemplateSpecTemplateSpecUserData | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'namespace': obj.namespace,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4423,13 +4385,13 @@ export interface Metal3MachineTemplateSpecTemplateSpecHostSelectorMatchExpressio
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3MachineTemplateSpecTemplateSpecHostSelectorMatchExpressions(obj: Metal3MachineTemplateSpecTemplateSpecHostSelectorMatchExpressions | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'operator': obj.operator,
-    'values': obj.values?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4536,12 +4498,12 @@ export interface Metal3RemediationProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3RemediationProps(obj: Metal3RemediationProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_Metal3RemediationSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_Metal3RemediationSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4561,11 +4523,11 @@ export interface Metal3RemediationSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3RemediationSpec(obj: Metal3RemediationSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'strategy': toJson_Metal3RemediationSpecStrategy(obj.strategy),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3RemediationSpecStrategy(obj.strategy);
+  if (value !== undefined) { result['strategy'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4595,13 +4557,11 @@ export interface Metal3RemediationSpecStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3RemediationSpecStrategy(obj: Metal3RemediationSpecStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'retryLimit': obj.retryLimit,
-    'timeoutSeconds': obj.timeoutSeconds,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.retryLimit !== undefined) { result['retryLimit'] = obj.retryLimit; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4688,12 +4648,12 @@ export interface Metal3RemediationTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3RemediationTemplateProps(obj: Metal3RemediationTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_Metal3RemediationTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_Metal3RemediationTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4713,11 +4673,11 @@ export interface Metal3RemediationTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3RemediationTemplateSpec(obj: Metal3RemediationTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_Metal3RemediationTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3RemediationTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4737,11 +4697,11 @@ export interface Metal3RemediationTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3RemediationTemplateSpecTemplate(obj: Metal3RemediationTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'spec': toJson_Metal3RemediationTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3RemediationTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4761,11 +4721,11 @@ export interface Metal3RemediationTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3RemediationTemplateSpecTemplateSpec(obj: Metal3RemediationTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'strategy': toJson_Metal3RemediationTemplateSpecTemplateSpecStrategy(obj.strategy),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_Metal3RemediationTemplateSpecTemplateSpecStrategy(obj.strategy);
+  if (value !== undefined) { result['strategy'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4795,13 +4755,11 @@ export interface Metal3RemediationTemplateSpecTemplateSpecStrategy {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_Metal3RemediationTemplateSpecTemplateSpecStrategy(obj: Metal3RemediationTemplateSpecTemplateSpecStrategy | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'retryLimit': obj.retryLimit,
-    'timeoutSeconds': obj.timeoutSeconds,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.retryLimit !== undefined) { result['retryLimit'] = obj.retryLimit; }
+  if (obj.timeoutSeconds !== undefined) { result['timeoutSeconds'] = obj.timeoutSeconds; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 

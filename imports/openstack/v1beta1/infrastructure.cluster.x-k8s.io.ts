@@ -78,12 +78,12 @@ export interface OpenStackClusterProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterProps(obj: OpenStackClusterProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_OpenStackClusterSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_OpenStackClusterSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -203,31 +203,43 @@ export interface OpenStackClusterSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpec(obj: OpenStackClusterSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiServerFixedIP': obj.apiServerFixedIp,
-    'apiServerFloatingIP': obj.apiServerFloatingIp,
-    'apiServerLoadBalancer': toJson_OpenStackClusterSpecApiServerLoadBalancer(obj.apiServerLoadBalancer),
-    'apiServerPort': obj.apiServerPort,
-    'bastion': toJson_OpenStackClusterSpecBastion(obj.bastion),
-    'controlPlaneAvailabilityZones': obj.controlPlaneAvailabilityZones?.map(y => y),
-    'controlPlaneEndpoint': toJson_OpenStackClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint),
-    'controlPlaneOmitAvailabilityZone': obj.controlPlaneOmitAvailabilityZone,
-    'disableAPIServerFloatingIP': obj.disableApiServerFloatingIp,
-    'disableExternalNetwork': obj.disableExternalNetwork,
-    'disablePortSecurity': obj.disablePortSecurity,
-    'externalNetwork': toJson_OpenStackClusterSpecExternalNetwork(obj.externalNetwork),
-    'externalRouterIPs': obj.externalRouterIPs?.map(y => toJson_OpenStackClusterSpecExternalRouterIPs(y)),
-    'identityRef': toJson_OpenStackClusterSpecIdentityRef(obj.identityRef),
-    'managedSecurityGroups': toJson_OpenStackClusterSpecManagedSecurityGroups(obj.managedSecurityGroups),
-    'managedSubnets': obj.managedSubnets?.map(y => toJson_OpenStackClusterSpecManagedSubnets(y)),
-    'network': toJson_OpenStackClusterSpecNetwork(obj.network),
-    'networkMTU': obj.networkMtu,
-    'router': toJson_OpenStackClusterSpecRouter(obj.router),
-    'subnets': obj.subnets?.map(y => toJson_OpenStackClusterSpecSubnets(y)),
-    'tags': obj.tags?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiServerFixedIp !== undefined) { result['apiServerFixedIP'] = obj.apiServerFixedIp; }
+  if (obj.apiServerFloatingIp !== undefined) { result['apiServerFloatingIP'] = obj.apiServerFloatingIp; }
+  value = toJson_OpenStackClusterSpecApiServerLoadBalancer(obj.apiServerLoadBalancer);
+  if (value !== undefined) { result['apiServerLoadBalancer'] = value; }
+  if (obj.apiServerPort !== undefined) { result['apiServerPort'] = obj.apiServerPort; }
+  value = toJson_OpenStackClusterSpecBastion(obj.bastion);
+  if (value !== undefined) { result['bastion'] = value; }
+  value = obj.controlPlaneAvailabilityZones?.map(y => y);
+  if (value !== undefined) { result['controlPlaneAvailabilityZones'] = value; }
+  value = toJson_OpenStackClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint);
+  if (value !== undefined) { result['controlPlaneEndpoint'] = value; }
+  if (obj.controlPlaneOmitAvailabilityZone !== undefined) { result['controlPlaneOmitAvailabilityZone'] = obj.controlPlaneOmitAvailabilityZone; }
+  if (obj.disableApiServerFloatingIp !== undefined) { result['disableAPIServerFloatingIP'] = obj.disableApiServerFloatingIp; }
+  if (obj.disableExternalNetwork !== undefined) { result['disableExternalNetwork'] = obj.disableExternalNetwork; }
+  if (obj.disablePortSecurity !== undefined) { result['disablePortSecurity'] = obj.disablePortSecurity; }
+  value = toJson_OpenStackClusterSpecExternalNetwork(obj.externalNetwork);
+  if (value !== undefined) { result['externalNetwork'] = value; }
+  value = obj.externalRouterIPs?.map(y => toJson_OpenStackClusterSpecExternalRouterIPs(y));
+  if (value !== undefined) { result['externalRouterIPs'] = value; }
+  value = toJson_OpenStackClusterSpecIdentityRef(obj.identityRef);
+  if (value !== undefined) { result['identityRef'] = value; }
+  value = toJson_OpenStackClusterSpecManagedSecurityGroups(obj.managedSecurityGroups);
+  if (value !== undefined) { result['managedSecurityGroups'] = value; }
+  value = obj.managedSubnets?.map(y => toJson_OpenStackClusterSpecManagedSubnets(y));
+  if (value !== undefined) { result['managedSubnets'] = value; }
+  value = toJson_OpenStackClusterSpecNetwork(obj.network);
+  if (value !== undefined) { result['network'] = value; }
+  if (obj.networkMtu !== undefined) { result['networkMTU'] = obj.networkMtu; }
+  value = toJson_OpenStackClusterSpecRouter(obj.router);
+  if (value !== undefined) { result['router'] = value; }
+  value = obj.subnets?.map(y => toJson_OpenStackClusterSpecSubnets(y));
+  if (value !== undefined) { result['subnets'] = value; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -287,19 +299,23 @@ export interface OpenStackClusterSpecApiServerLoadBalancer {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecApiServerLoadBalancer(obj: OpenStackClusterSpecApiServerLoadBalancer | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalPorts': obj.additionalPorts?.map(y => y),
-    'allowedCIDRs': obj.allowedCidRs?.map(y => y),
-    'availabilityZone': obj.availabilityZone,
-    'enabled': obj.enabled,
-    'flavor': obj.flavor,
-    'monitor': toJson_OpenStackClusterSpecApiServerLoadBalancerMonitor(obj.monitor),
-    'network': toJson_OpenStackClusterSpecApiServerLoadBalancerNetwork(obj.network),
-    'provider': obj.provider,
-    'subnets': obj.subnets?.map(y => toJson_OpenStackClusterSpecApiServerLoadBalancerSubnets(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.additionalPorts?.map(y => y);
+  if (value !== undefined) { result['additionalPorts'] = value; }
+  value = obj.allowedCidRs?.map(y => y);
+  if (value !== undefined) { result['allowedCIDRs'] = value; }
+  if (obj.availabilityZone !== undefined) { result['availabilityZone'] = obj.availabilityZone; }
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  if (obj.flavor !== undefined) { result['flavor'] = obj.flavor; }
+  value = toJson_OpenStackClusterSpecApiServerLoadBalancerMonitor(obj.monitor);
+  if (value !== undefined) { result['monitor'] = value; }
+  value = toJson_OpenStackClusterSpecApiServerLoadBalancerNetwork(obj.network);
+  if (value !== undefined) { result['network'] = value; }
+  if (obj.provider !== undefined) { result['provider'] = obj.provider; }
+  value = obj.subnets?.map(y => toJson_OpenStackClusterSpecApiServerLoadBalancerSubnets(y));
+  if (value !== undefined) { result['subnets'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -334,14 +350,14 @@ export interface OpenStackClusterSpecBastion {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastion(obj: OpenStackClusterSpecBastion | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'availabilityZone': obj.availabilityZone,
-    'enabled': obj.enabled,
-    'floatingIP': obj.floatingIp,
-    'spec': toJson_OpenStackClusterSpecBastionSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.availabilityZone !== undefined) { result['availabilityZone'] = obj.availabilityZone; }
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  if (obj.floatingIp !== undefined) { result['floatingIP'] = obj.floatingIp; }
+  value = toJson_OpenStackClusterSpecBastionSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -366,12 +382,10 @@ export interface OpenStackClusterSpecControlPlaneEndpoint {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecControlPlaneEndpoint(obj: OpenStackClusterSpecControlPlaneEndpoint | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'host': obj.host,
-    'port': obj.port,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -396,12 +410,12 @@ export interface OpenStackClusterSpecExternalNetwork {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecExternalNetwork(obj: OpenStackClusterSpecExternalNetwork | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackClusterSpecExternalNetworkFilter(obj.filter),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackClusterSpecExternalNetworkFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -426,12 +440,12 @@ export interface OpenStackClusterSpecExternalRouterIPs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecExternalRouterIPs(obj: OpenStackClusterSpecExternalRouterIPs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'fixedIP': obj.fixedIp,
-    'subnet': toJson_OpenStackClusterSpecExternalRouterIPsSubnet(obj.subnet),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.fixedIp !== undefined) { result['fixedIP'] = obj.fixedIp; }
+  value = toJson_OpenStackClusterSpecExternalRouterIPsSubnet(obj.subnet);
+  if (value !== undefined) { result['subnet'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -466,14 +480,12 @@ export interface OpenStackClusterSpecIdentityRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecIdentityRef(obj: OpenStackClusterSpecIdentityRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cloudName': obj.cloudName,
-    'name': obj.name,
-    'region': obj.region,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.cloudName !== undefined) { result['cloudName'] = obj.cloudName; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.region !== undefined) { result['region'] = obj.region; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -508,14 +520,16 @@ export interface OpenStackClusterSpecManagedSecurityGroups {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecManagedSecurityGroups(obj: OpenStackClusterSpecManagedSecurityGroups | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'allNodesSecurityGroupRules': obj.allNodesSecurityGroupRules?.map(y => toJson_OpenStackClusterSpecManagedSecurityGroupsAllNodesSecurityGroupRules(y)),
-    'allowAllInClusterTraffic': obj.allowAllInClusterTraffic,
-    'controlPlaneNodesSecurityGroupRules': obj.controlPlaneNodesSecurityGroupRules?.map(y => toJson_OpenStackClusterSpecManagedSecurityGroupsControlPlaneNodesSecurityGroupRules(y)),
-    'workerNodesSecurityGroupRules': obj.workerNodesSecurityGroupRules?.map(y => toJson_OpenStackClusterSpecManagedSecurityGroupsWorkerNodesSecurityGroupRules(y)),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.allNodesSecurityGroupRules?.map(y => toJson_OpenStackClusterSpecManagedSecurityGroupsAllNodesSecurityGroupRules(y));
+  if (value !== undefined) { result['allNodesSecurityGroupRules'] = value; }
+  if (obj.allowAllInClusterTraffic !== undefined) { result['allowAllInClusterTraffic'] = obj.allowAllInClusterTraffic; }
+  value = obj.controlPlaneNodesSecurityGroupRules?.map(y => toJson_OpenStackClusterSpecManagedSecurityGroupsControlPlaneNodesSecurityGroupRules(y));
+  if (value !== undefined) { result['controlPlaneNodesSecurityGroupRules'] = value; }
+  value = obj.workerNodesSecurityGroupRules?.map(y => toJson_OpenStackClusterSpecManagedSecurityGroupsWorkerNodesSecurityGroupRules(y));
+  if (value !== undefined) { result['workerNodesSecurityGroupRules'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -545,13 +559,14 @@ export interface OpenStackClusterSpecManagedSubnets {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecManagedSubnets(obj: OpenStackClusterSpecManagedSubnets | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'allocationPools': obj.allocationPools?.map(y => toJson_OpenStackClusterSpecManagedSubnetsAllocationPools(y)),
-    'cidr': obj.cidr,
-    'dnsNameservers': obj.dnsNameservers?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.allocationPools?.map(y => toJson_OpenStackClusterSpecManagedSubnetsAllocationPools(y));
+  if (value !== undefined) { result['allocationPools'] = value; }
+  if (obj.cidr !== undefined) { result['cidr'] = obj.cidr; }
+  value = obj.dnsNameservers?.map(y => y);
+  if (value !== undefined) { result['dnsNameservers'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -576,12 +591,12 @@ export interface OpenStackClusterSpecNetwork {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecNetwork(obj: OpenStackClusterSpecNetwork | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackClusterSpecNetworkFilter(obj.filter),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackClusterSpecNetworkFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -606,12 +621,12 @@ export interface OpenStackClusterSpecRouter {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecRouter(obj: OpenStackClusterSpecRouter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackClusterSpecRouterFilter(obj.filter),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackClusterSpecRouterFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -636,12 +651,12 @@ export interface OpenStackClusterSpecSubnets {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecSubnets(obj: OpenStackClusterSpecSubnets | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackClusterSpecSubnetsFilter(obj.filter),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackClusterSpecSubnetsFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -676,14 +691,12 @@ export interface OpenStackClusterSpecApiServerLoadBalancerMonitor {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecApiServerLoadBalancerMonitor(obj: OpenStackClusterSpecApiServerLoadBalancerMonitor | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'delay': obj.delay,
-    'maxRetries': obj.maxRetries,
-    'maxRetriesDown': obj.maxRetriesDown,
-    'timeout': obj.timeout,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.delay !== undefined) { result['delay'] = obj.delay; }
+  if (obj.maxRetries !== undefined) { result['maxRetries'] = obj.maxRetries; }
+  if (obj.maxRetriesDown !== undefined) { result['maxRetriesDown'] = obj.maxRetriesDown; }
+  if (obj.timeout !== undefined) { result['timeout'] = obj.timeout; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -708,12 +721,12 @@ export interface OpenStackClusterSpecApiServerLoadBalancerNetwork {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecApiServerLoadBalancerNetwork(obj: OpenStackClusterSpecApiServerLoadBalancerNetwork | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackClusterSpecApiServerLoadBalancerNetworkFilter(obj.filter),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackClusterSpecApiServerLoadBalancerNetworkFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -738,12 +751,12 @@ export interface OpenStackClusterSpecApiServerLoadBalancerSubnets {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecApiServerLoadBalancerSubnets(obj: OpenStackClusterSpecApiServerLoadBalancerSubnets | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackClusterSpecApiServerLoadBalancerSubnetsFilter(obj.filter),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackClusterSpecApiServerLoadBalancerSubnetsFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -843,27 +856,37 @@ export interface OpenStackClusterSpecBastionSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpec(obj: OpenStackClusterSpecBastionSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalBlockDevices': obj.additionalBlockDevices?.map(y => toJson_OpenStackClusterSpecBastionSpecAdditionalBlockDevices(y)),
-    'configDrive': obj.configDrive,
-    'flavor': obj.flavor,
-    'flavorID': obj.flavorId,
-    'floatingIPPoolRef': toJson_OpenStackClusterSpecBastionSpecFloatingIpPoolRef(obj.floatingIpPoolRef),
-    'identityRef': toJson_OpenStackClusterSpecBastionSpecIdentityRef(obj.identityRef),
-    'image': toJson_OpenStackClusterSpecBastionSpecImage(obj.image),
-    'ports': obj.ports?.map(y => toJson_OpenStackClusterSpecBastionSpecPorts(y)),
-    'providerID': obj.providerId,
-    'rootVolume': toJson_OpenStackClusterSpecBastionSpecRootVolume(obj.rootVolume),
-    'schedulerHintAdditionalProperties': obj.schedulerHintAdditionalProperties?.map(y => toJson_OpenStackClusterSpecBastionSpecSchedulerHintAdditionalProperties(y)),
-    'securityGroups': obj.securityGroups?.map(y => toJson_OpenStackClusterSpecBastionSpecSecurityGroups(y)),
-    'serverGroup': toJson_OpenStackClusterSpecBastionSpecServerGroup(obj.serverGroup),
-    'serverMetadata': obj.serverMetadata?.map(y => toJson_OpenStackClusterSpecBastionSpecServerMetadata(y)),
-    'sshKeyName': obj.sshKeyName,
-    'tags': obj.tags?.map(y => y),
-    'trunk': obj.trunk,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.additionalBlockDevices?.map(y => toJson_OpenStackClusterSpecBastionSpecAdditionalBlockDevices(y));
+  if (value !== undefined) { result['additionalBlockDevices'] = value; }
+  if (obj.configDrive !== undefined) { result['configDrive'] = obj.configDrive; }
+  if (obj.flavor !== undefined) { result['flavor'] = obj.flavor; }
+  if (obj.flavorId !== undefined) { result['flavorID'] = obj.flavorId; }
+  value = toJson_OpenStackClusterSpecBastionSpecFloatingIpPoolRef(obj.floatingIpPoolRef);
+  if (value !== undefined) { result['floatingIPPoolRef'] = value; }
+  value = toJson_OpenStackClusterSpecBastionSpecIdentityRef(obj.identityRef);
+  if (value !== undefined) { result['identityRef'] = value; }
+  value = toJson_OpenStackClusterSpecBastionSpecImage(obj.image);
+  if (value !== undefined) { result['image'] = value; }
+  value = obj.ports?.map(y => toJson_OpenStackClusterSpecBastionSpecPorts(y));
+  if (value !== undefined) { result['ports'] = value; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  value = toJson_OpenStackClusterSpecBastionSpecRootVolume(obj.rootVolume);
+  if (value !== undefined) { result['rootVolume'] = value; }
+  value = obj.schedulerHintAdditionalProperties?.map(y => toJson_OpenStackClusterSpecBastionSpecSchedulerHintAdditionalProperties(y));
+  if (value !== undefined) { result['schedulerHintAdditionalProperties'] = value; }
+  value = obj.securityGroups?.map(y => toJson_OpenStackClusterSpecBastionSpecSecurityGroups(y));
+  if (value !== undefined) { result['securityGroups'] = value; }
+  value = toJson_OpenStackClusterSpecBastionSpecServerGroup(obj.serverGroup);
+  if (value !== undefined) { result['serverGroup'] = value; }
+  value = obj.serverMetadata?.map(y => toJson_OpenStackClusterSpecBastionSpecServerMetadata(y));
+  if (value !== undefined) { result['serverMetadata'] = value; }
+  if (obj.sshKeyName !== undefined) { result['sshKeyName'] = obj.sshKeyName; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  if (obj.trunk !== undefined) { result['trunk'] = obj.trunk; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -913,17 +936,20 @@ export interface OpenStackClusterSpecExternalNetworkFilter {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecExternalNetworkFilter(obj: OpenStackClusterSpecExternalNetworkFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'name': obj.name,
-    'notTags': obj.notTags?.map(y => y),
-    'notTagsAny': obj.notTagsAny?.map(y => y),
-    'projectID': obj.projectId,
-    'tags': obj.tags?.map(y => y),
-    'tagsAny': obj.tagsAny?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.notTags?.map(y => y);
+  if (value !== undefined) { result['notTags'] = value; }
+  value = obj.notTagsAny?.map(y => y);
+  if (value !== undefined) { result['notTagsAny'] = value; }
+  if (obj.projectId !== undefined) { result['projectID'] = obj.projectId; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  value = obj.tagsAny?.map(y => y);
+  if (value !== undefined) { result['tagsAny'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -948,12 +974,12 @@ export interface OpenStackClusterSpecExternalRouterIPsSubnet {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecExternalRouterIPsSubnet(obj: OpenStackClusterSpecExternalRouterIPsSubnet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackClusterSpecExternalRouterIPsSubnetFilter(obj.filter),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackClusterSpecExternalRouterIPsSubnetFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1028,20 +1054,20 @@ export interface OpenStackClusterSpecManagedSecurityGroupsAllNodesSecurityGroupR
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecManagedSecurityGroupsAllNodesSecurityGroupRules(obj: OpenStackClusterSpecManagedSecurityGroupsAllNodesSecurityGroupRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'direction': obj.direction,
-    'etherType': obj.etherType,
-    'name': obj.name,
-    'portRangeMax': obj.portRangeMax,
-    'portRangeMin': obj.portRangeMin,
-    'protocol': obj.protocol,
-    'remoteGroupID': obj.remoteGroupId,
-    'remoteIPPrefix': obj.remoteIpPrefix,
-    'remoteManagedGroups': obj.remoteManagedGroups?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.direction !== undefined) { result['direction'] = obj.direction; }
+  if (obj.etherType !== undefined) { result['etherType'] = obj.etherType; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.portRangeMax !== undefined) { result['portRangeMax'] = obj.portRangeMax; }
+  if (obj.portRangeMin !== undefined) { result['portRangeMin'] = obj.portRangeMin; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  if (obj.remoteGroupId !== undefined) { result['remoteGroupID'] = obj.remoteGroupId; }
+  if (obj.remoteIpPrefix !== undefined) { result['remoteIPPrefix'] = obj.remoteIpPrefix; }
+  value = obj.remoteManagedGroups?.map(y => y);
+  if (value !== undefined) { result['remoteManagedGroups'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1106,20 +1132,20 @@ export interface OpenStackClusterSpecManagedSecurityGroupsControlPlaneNodesSecur
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecManagedSecurityGroupsControlPlaneNodesSecurityGroupRules(obj: OpenStackClusterSpecManagedSecurityGroupsControlPlaneNodesSecurityGroupRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'direction': obj.direction,
-    'etherType': obj.etherType,
-    'name': obj.name,
-    'portRangeMax': obj.portRangeMax,
-    'portRangeMin': obj.portRangeMin,
-    'protocol': obj.protocol,
-    'remoteGroupID': obj.remoteGroupId,
-    'remoteIPPrefix': obj.remoteIpPrefix,
-    'remoteManagedGroups': obj.remoteManagedGroups?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.direction !== undefined) { result['direction'] = obj.direction; }
+  if (obj.etherType !== undefined) { result['etherType'] = obj.etherType; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.portRangeMax !== undefined) { result['portRangeMax'] = obj.portRangeMax; }
+  if (obj.portRangeMin !== undefined) { result['portRangeMin'] = obj.portRangeMin; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  if (obj.remoteGroupId !== undefined) { result['remoteGroupID'] = obj.remoteGroupId; }
+  if (obj.remoteIpPrefix !== undefined) { result['remoteIPPrefix'] = obj.remoteIpPrefix; }
+  value = obj.remoteManagedGroups?.map(y => y);
+  if (value !== undefined) { result['remoteManagedGroups'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1184,20 +1210,20 @@ export interface OpenStackClusterSpecManagedSecurityGroupsWorkerNodesSecurityGro
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecManagedSecurityGroupsWorkerNodesSecurityGroupRules(obj: OpenStackClusterSpecManagedSecurityGroupsWorkerNodesSecurityGroupRules | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'direction': obj.direction,
-    'etherType': obj.etherType,
-    'name': obj.name,
-    'portRangeMax': obj.portRangeMax,
-    'portRangeMin': obj.portRangeMin,
-    'protocol': obj.protocol,
-    'remoteGroupID': obj.remoteGroupId,
-    'remoteIPPrefix': obj.remoteIpPrefix,
-    'remoteManagedGroups': obj.remoteManagedGroups?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.direction !== undefined) { result['direction'] = obj.direction; }
+  if (obj.etherType !== undefined) { result['etherType'] = obj.etherType; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.portRangeMax !== undefined) { result['portRangeMax'] = obj.portRangeMax; }
+  if (obj.portRangeMin !== undefined) { result['portRangeMin'] = obj.portRangeMin; }
+  if (obj.protocol !== undefined) { result['protocol'] = obj.protocol; }
+  if (obj.remoteGroupId !== undefined) { result['remoteGroupID'] = obj.remoteGroupId; }
+  if (obj.remoteIpPrefix !== undefined) { result['remoteIPPrefix'] = obj.remoteIpPrefix; }
+  value = obj.remoteManagedGroups?.map(y => y);
+  if (value !== undefined) { result['remoteManagedGroups'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1222,12 +1248,10 @@ export interface OpenStackClusterSpecManagedSubnetsAllocationPools {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecManagedSubnetsAllocationPools(obj: OpenStackClusterSpecManagedSubnetsAllocationPools | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'end': obj.end,
-    'start': obj.start,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.end !== undefined) { result['end'] = obj.end; }
+  if (obj.start !== undefined) { result['start'] = obj.start; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1277,17 +1301,20 @@ export interface OpenStackClusterSpecNetworkFilter {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecNetworkFilter(obj: OpenStackClusterSpecNetworkFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'name': obj.name,
-    'notTags': obj.notTags?.map(y => y),
-    'notTagsAny': obj.notTagsAny?.map(y => y),
-    'projectID': obj.projectId,
-    'tags': obj.tags?.map(y => y),
-    'tagsAny': obj.tagsAny?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.notTags?.map(y => y);
+  if (value !== undefined) { result['notTags'] = value; }
+  value = obj.notTagsAny?.map(y => y);
+  if (value !== undefined) { result['notTagsAny'] = value; }
+  if (obj.projectId !== undefined) { result['projectID'] = obj.projectId; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  value = obj.tagsAny?.map(y => y);
+  if (value !== undefined) { result['tagsAny'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1337,17 +1364,20 @@ export interface OpenStackClusterSpecRouterFilter {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecRouterFilter(obj: OpenStackClusterSpecRouterFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'name': obj.name,
-    'notTags': obj.notTags?.map(y => y),
-    'notTagsAny': obj.notTagsAny?.map(y => y),
-    'projectID': obj.projectId,
-    'tags': obj.tags?.map(y => y),
-    'tagsAny': obj.tagsAny?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.notTags?.map(y => y);
+  if (value !== undefined) { result['notTags'] = value; }
+  value = obj.notTagsAny?.map(y => y);
+  if (value !== undefined) { result['notTagsAny'] = value; }
+  if (obj.projectId !== undefined) { result['projectID'] = obj.projectId; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  value = obj.tagsAny?.map(y => y);
+  if (value !== undefined) { result['tagsAny'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1422,22 +1452,25 @@ export interface OpenStackClusterSpecSubnetsFilter {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecSubnetsFilter(obj: OpenStackClusterSpecSubnetsFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidr': obj.cidr,
-    'description': obj.description,
-    'gatewayIP': obj.gatewayIp,
-    'ipVersion': obj.ipVersion,
-    'ipv6AddressMode': obj.ipv6AddressMode,
-    'ipv6RAMode': obj.ipv6RaMode,
-    'name': obj.name,
-    'notTags': obj.notTags?.map(y => y),
-    'notTagsAny': obj.notTagsAny?.map(y => y),
-    'projectID': obj.projectId,
-    'tags': obj.tags?.map(y => y),
-    'tagsAny': obj.tagsAny?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cidr !== undefined) { result['cidr'] = obj.cidr; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.gatewayIp !== undefined) { result['gatewayIP'] = obj.gatewayIp; }
+  if (obj.ipVersion !== undefined) { result['ipVersion'] = obj.ipVersion; }
+  if (obj.ipv6AddressMode !== undefined) { result['ipv6AddressMode'] = obj.ipv6AddressMode; }
+  if (obj.ipv6RaMode !== undefined) { result['ipv6RAMode'] = obj.ipv6RaMode; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.notTags?.map(y => y);
+  if (value !== undefined) { result['notTags'] = value; }
+  value = obj.notTagsAny?.map(y => y);
+  if (value !== undefined) { result['notTagsAny'] = value; }
+  if (obj.projectId !== undefined) { result['projectID'] = obj.projectId; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  value = obj.tagsAny?.map(y => y);
+  if (value !== undefined) { result['tagsAny'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1487,17 +1520,20 @@ export interface OpenStackClusterSpecApiServerLoadBalancerNetworkFilter {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecApiServerLoadBalancerNetworkFilter(obj: OpenStackClusterSpecApiServerLoadBalancerNetworkFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'name': obj.name,
-    'notTags': obj.notTags?.map(y => y),
-    'notTagsAny': obj.notTagsAny?.map(y => y),
-    'projectID': obj.projectId,
-    'tags': obj.tags?.map(y => y),
-    'tagsAny': obj.tagsAny?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.notTags?.map(y => y);
+  if (value !== undefined) { result['notTags'] = value; }
+  value = obj.notTagsAny?.map(y => y);
+  if (value !== undefined) { result['notTagsAny'] = value; }
+  if (obj.projectId !== undefined) { result['projectID'] = obj.projectId; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  value = obj.tagsAny?.map(y => y);
+  if (value !== undefined) { result['tagsAny'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1572,22 +1608,25 @@ export interface OpenStackClusterSpecApiServerLoadBalancerSubnetsFilter {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecApiServerLoadBalancerSubnetsFilter(obj: OpenStackClusterSpecApiServerLoadBalancerSubnetsFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidr': obj.cidr,
-    'description': obj.description,
-    'gatewayIP': obj.gatewayIp,
-    'ipVersion': obj.ipVersion,
-    'ipv6AddressMode': obj.ipv6AddressMode,
-    'ipv6RAMode': obj.ipv6RaMode,
-    'name': obj.name,
-    'notTags': obj.notTags?.map(y => y),
-    'notTagsAny': obj.notTagsAny?.map(y => y),
-    'projectID': obj.projectId,
-    'tags': obj.tags?.map(y => y),
-    'tagsAny': obj.tagsAny?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cidr !== undefined) { result['cidr'] = obj.cidr; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.gatewayIp !== undefined) { result['gatewayIP'] = obj.gatewayIp; }
+  if (obj.ipVersion !== undefined) { result['ipVersion'] = obj.ipVersion; }
+  if (obj.ipv6AddressMode !== undefined) { result['ipv6AddressMode'] = obj.ipv6AddressMode; }
+  if (obj.ipv6RaMode !== undefined) { result['ipv6RAMode'] = obj.ipv6RaMode; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.notTags?.map(y => y);
+  if (value !== undefined) { result['notTags'] = value; }
+  value = obj.notTagsAny?.map(y => y);
+  if (value !== undefined) { result['notTagsAny'] = value; }
+  if (obj.projectId !== undefined) { result['projectID'] = obj.projectId; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  value = obj.tagsAny?.map(y => y);
+  if (value !== undefined) { result['tagsAny'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1617,13 +1656,13 @@ export interface OpenStackClusterSpecBastionSpecAdditionalBlockDevices {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecAdditionalBlockDevices(obj: OpenStackClusterSpecBastionSpecAdditionalBlockDevices | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'sizeGiB': obj.sizeGiB,
-    'storage': toJson_OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStorage(obj.storage),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.sizeGiB !== undefined) { result['sizeGiB'] = obj.sizeGiB; }
+  value = toJson_OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStorage(obj.storage);
+  if (value !== undefined) { result['storage'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1653,13 +1692,11 @@ export interface OpenStackClusterSpecBastionSpecFloatingIpPoolRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecFloatingIpPoolRef(obj: OpenStackClusterSpecBastionSpecFloatingIpPoolRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1694,14 +1731,12 @@ export interface OpenStackClusterSpecBastionSpecIdentityRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecIdentityRef(obj: OpenStackClusterSpecBastionSpecIdentityRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cloudName': obj.cloudName,
-    'name': obj.name,
-    'region': obj.region,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.cloudName !== undefined) { result['cloudName'] = obj.cloudName; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.region !== undefined) { result['region'] = obj.region; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1731,13 +1766,14 @@ export interface OpenStackClusterSpecBastionSpecImage {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecImage(obj: OpenStackClusterSpecBastionSpecImage | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackClusterSpecBastionSpecImageFilter(obj.filter),
-    'id': obj.id,
-    'imageRef': toJson_OpenStackClusterSpecBastionSpecImageImageRef(obj.imageRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackClusterSpecBastionSpecImageFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  value = toJson_OpenStackClusterSpecBastionSpecImageImageRef(obj.imageRef);
+  if (value !== undefined) { result['imageRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1832,26 +1868,32 @@ export interface OpenStackClusterSpecBastionSpecPorts {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecPorts(obj: OpenStackClusterSpecBastionSpecPorts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'adminStateUp': obj.adminStateUp,
-    'allowedAddressPairs': obj.allowedAddressPairs?.map(y => toJson_OpenStackClusterSpecBastionSpecPortsAllowedAddressPairs(y)),
-    'description': obj.description,
-    'disablePortSecurity': obj.disablePortSecurity,
-    'fixedIPs': obj.fixedIPs?.map(y => toJson_OpenStackClusterSpecBastionSpecPortsFixedIPs(y)),
-    'hostID': obj.hostId,
-    'macAddress': obj.macAddress,
-    'nameSuffix': obj.nameSuffix,
-    'network': toJson_OpenStackClusterSpecBastionSpecPortsNetwork(obj.network),
-    'profile': toJson_OpenStackClusterSpecBastionSpecPortsProfile(obj.profile),
-    'propagateUplinkStatus': obj.propagateUplinkStatus,
-    'securityGroups': obj.securityGroups?.map(y => toJson_OpenStackClusterSpecBastionSpecPortsSecurityGroups(y)),
-    'tags': obj.tags?.map(y => y),
-    'trunk': obj.trunk,
-    'valueSpecs': obj.valueSpecs?.map(y => toJson_OpenStackClusterSpecBastionSpecPortsValueSpecs(y)),
-    'vnicType': obj.vnicType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.adminStateUp !== undefined) { result['adminStateUp'] = obj.adminStateUp; }
+  value = obj.allowedAddressPairs?.map(y => toJson_OpenStackClusterSpecBastionSpecPortsAllowedAddressPairs(y));
+  if (value !== undefined) { result['allowedAddressPairs'] = value; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.disablePortSecurity !== undefined) { result['disablePortSecurity'] = obj.disablePortSecurity; }
+  value = obj.fixedIPs?.map(y => toJson_OpenStackClusterSpecBastionSpecPortsFixedIPs(y));
+  if (value !== undefined) { result['fixedIPs'] = value; }
+  if (obj.hostId !== undefined) { result['hostID'] = obj.hostId; }
+  if (obj.macAddress !== undefined) { result['macAddress'] = obj.macAddress; }
+  if (obj.nameSuffix !== undefined) { result['nameSuffix'] = obj.nameSuffix; }
+  value = toJson_OpenStackClusterSpecBastionSpecPortsNetwork(obj.network);
+  if (value !== undefined) { result['network'] = value; }
+  value = toJson_OpenStackClusterSpecBastionSpecPortsProfile(obj.profile);
+  if (value !== undefined) { result['profile'] = value; }
+  if (obj.propagateUplinkStatus !== undefined) { result['propagateUplinkStatus'] = obj.propagateUplinkStatus; }
+  value = obj.securityGroups?.map(y => toJson_OpenStackClusterSpecBastionSpecPortsSecurityGroups(y));
+  if (value !== undefined) { result['securityGroups'] = value; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  if (obj.trunk !== undefined) { result['trunk'] = obj.trunk; }
+  value = obj.valueSpecs?.map(y => toJson_OpenStackClusterSpecBastionSpecPortsValueSpecs(y));
+  if (value !== undefined) { result['valueSpecs'] = value; }
+  if (obj.vnicType !== undefined) { result['vnicType'] = obj.vnicType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1881,13 +1923,13 @@ export interface OpenStackClusterSpecBastionSpecRootVolume {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecRootVolume(obj: OpenStackClusterSpecBastionSpecRootVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'availabilityZone': toJson_OpenStackClusterSpecBastionSpecRootVolumeAvailabilityZone(obj.availabilityZone),
-    'sizeGiB': obj.sizeGiB,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackClusterSpecBastionSpecRootVolumeAvailabilityZone(obj.availabilityZone);
+  if (value !== undefined) { result['availabilityZone'] = value; }
+  if (obj.sizeGiB !== undefined) { result['sizeGiB'] = obj.sizeGiB; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1912,12 +1954,12 @@ export interface OpenStackClusterSpecBastionSpecSchedulerHintAdditionalPropertie
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecSchedulerHintAdditionalProperties(obj: OpenStackClusterSpecBastionSpecSchedulerHintAdditionalProperties | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': toJson_OpenStackClusterSpecBastionSpecSchedulerHintAdditionalPropertiesValue(obj.value),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = toJson_OpenStackClusterSpecBastionSpecSchedulerHintAdditionalPropertiesValue(obj.value);
+  if (value !== undefined) { result['value'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1942,12 +1984,12 @@ export interface OpenStackClusterSpecBastionSpecSecurityGroups {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecSecurityGroups(obj: OpenStackClusterSpecBastionSpecSecurityGroups | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackClusterSpecBastionSpecSecurityGroupsFilter(obj.filter),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackClusterSpecBastionSpecSecurityGroupsFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -1972,12 +2014,12 @@ export interface OpenStackClusterSpecBastionSpecServerGroup {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecServerGroup(obj: OpenStackClusterSpecBastionSpecServerGroup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackClusterSpecBastionSpecServerGroupFilter(obj.filter),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackClusterSpecBastionSpecServerGroupFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2002,12 +2044,10 @@ export interface OpenStackClusterSpecBastionSpecServerMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecServerMetadata(obj: OpenStackClusterSpecBastionSpecServerMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2082,22 +2122,25 @@ export interface OpenStackClusterSpecExternalRouterIPsSubnetFilter {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecExternalRouterIPsSubnetFilter(obj: OpenStackClusterSpecExternalRouterIPsSubnetFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidr': obj.cidr,
-    'description': obj.description,
-    'gatewayIP': obj.gatewayIp,
-    'ipVersion': obj.ipVersion,
-    'ipv6AddressMode': obj.ipv6AddressMode,
-    'ipv6RAMode': obj.ipv6RaMode,
-    'name': obj.name,
-    'notTags': obj.notTags?.map(y => y),
-    'notTagsAny': obj.notTagsAny?.map(y => y),
-    'projectID': obj.projectId,
-    'tags': obj.tags?.map(y => y),
-    'tagsAny': obj.tagsAny?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cidr !== undefined) { result['cidr'] = obj.cidr; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.gatewayIp !== undefined) { result['gatewayIP'] = obj.gatewayIp; }
+  if (obj.ipVersion !== undefined) { result['ipVersion'] = obj.ipVersion; }
+  if (obj.ipv6AddressMode !== undefined) { result['ipv6AddressMode'] = obj.ipv6AddressMode; }
+  if (obj.ipv6RaMode !== undefined) { result['ipv6RAMode'] = obj.ipv6RaMode; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.notTags?.map(y => y);
+  if (value !== undefined) { result['notTags'] = value; }
+  value = obj.notTagsAny?.map(y => y);
+  if (value !== undefined) { result['notTagsAny'] = value; }
+  if (obj.projectId !== undefined) { result['projectID'] = obj.projectId; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  value = obj.tagsAny?.map(y => y);
+  if (value !== undefined) { result['tagsAny'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2218,12 +2261,12 @@ export interface OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStorage {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStorage(obj: OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStorage | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'type': obj.type,
-    'volume': toJson_OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStorageVolume(obj.volume),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  value = toJson_OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStorageVolume(obj.volume);
+  if (value !== undefined) { result['volume'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2258,12 +2301,12 @@ export interface OpenStackClusterSpecBastionSpecImageFilter {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecImageFilter(obj: OpenStackClusterSpecBastionSpecImageFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'tags': obj.tags?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2283,11 +2326,9 @@ export interface OpenStackClusterSpecBastionSpecImageImageRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecImageImageRef(obj: OpenStackClusterSpecBastionSpecImageImageRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2312,12 +2353,10 @@ export interface OpenStackClusterSpecBastionSpecPortsAllowedAddressPairs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecPortsAllowedAddressPairs(obj: OpenStackClusterSpecBastionSpecPortsAllowedAddressPairs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ipAddress': obj.ipAddress,
-    'macAddress': obj.macAddress,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.ipAddress !== undefined) { result['ipAddress'] = obj.ipAddress; }
+  if (obj.macAddress !== undefined) { result['macAddress'] = obj.macAddress; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2342,12 +2381,12 @@ export interface OpenStackClusterSpecBastionSpecPortsFixedIPs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecPortsFixedIPs(obj: OpenStackClusterSpecBastionSpecPortsFixedIPs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ipAddress': obj.ipAddress,
-    'subnet': toJson_OpenStackClusterSpecBastionSpecPortsFixedIPsSubnet(obj.subnet),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.ipAddress !== undefined) { result['ipAddress'] = obj.ipAddress; }
+  value = toJson_OpenStackClusterSpecBastionSpecPortsFixedIPsSubnet(obj.subnet);
+  if (value !== undefined) { result['subnet'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2372,12 +2411,12 @@ export interface OpenStackClusterSpecBastionSpecPortsNetwork {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecPortsNetwork(obj: OpenStackClusterSpecBastionSpecPortsNetwork | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackClusterSpecBastionSpecPortsNetworkFilter(obj.filter),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackClusterSpecBastionSpecPortsNetworkFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2402,12 +2441,10 @@ export interface OpenStackClusterSpecBastionSpecPortsProfile {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecPortsProfile(obj: OpenStackClusterSpecBastionSpecPortsProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ovsHWOffload': obj.ovsHwOffload,
-    'trustedVF': obj.trustedVf,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.ovsHwOffload !== undefined) { result['ovsHWOffload'] = obj.ovsHwOffload; }
+  if (obj.trustedVf !== undefined) { result['trustedVF'] = obj.trustedVf; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2432,12 +2469,12 @@ export interface OpenStackClusterSpecBastionSpecPortsSecurityGroups {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecPortsSecurityGroups(obj: OpenStackClusterSpecBastionSpecPortsSecurityGroups | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackClusterSpecBastionSpecPortsSecurityGroupsFilter(obj.filter),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackClusterSpecBastionSpecPortsSecurityGroupsFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2467,13 +2504,11 @@ export interface OpenStackClusterSpecBastionSpecPortsValueSpecs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecPortsValueSpecs(obj: OpenStackClusterSpecBastionSpecPortsValueSpecs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2498,12 +2533,10 @@ export interface OpenStackClusterSpecBastionSpecRootVolumeAvailabilityZone {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecRootVolumeAvailabilityZone(obj: OpenStackClusterSpecBastionSpecRootVolumeAvailabilityZone | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'from': obj.from,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.from !== undefined) { result['from'] = obj.from; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2538,14 +2571,12 @@ export interface OpenStackClusterSpecBastionSpecSchedulerHintAdditionalPropertie
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecSchedulerHintAdditionalPropertiesValue(obj: OpenStackClusterSpecBastionSpecSchedulerHintAdditionalPropertiesValue | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bool': obj.bool,
-    'number': obj.number,
-    'string': obj.string,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.bool !== undefined) { result['bool'] = obj.bool; }
+  if (obj.number !== undefined) { result['number'] = obj.number; }
+  if (obj.string !== undefined) { result['string'] = obj.string; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2595,17 +2626,20 @@ export interface OpenStackClusterSpecBastionSpecSecurityGroupsFilter {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecSecurityGroupsFilter(obj: OpenStackClusterSpecBastionSpecSecurityGroupsFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'name': obj.name,
-    'notTags': obj.notTags?.map(y => y),
-    'notTagsAny': obj.notTagsAny?.map(y => y),
-    'projectID': obj.projectId,
-    'tags': obj.tags?.map(y => y),
-    'tagsAny': obj.tagsAny?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.notTags?.map(y => y);
+  if (value !== undefined) { result['notTags'] = value; }
+  value = obj.notTagsAny?.map(y => y);
+  if (value !== undefined) { result['notTagsAny'] = value; }
+  if (obj.projectId !== undefined) { result['projectID'] = obj.projectId; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  value = obj.tagsAny?.map(y => y);
+  if (value !== undefined) { result['tagsAny'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2625,11 +2659,9 @@ export interface OpenStackClusterSpecBastionSpecServerGroupFilter {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecServerGroupFilter(obj: OpenStackClusterSpecBastionSpecServerGroupFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2654,12 +2686,12 @@ export interface OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStorageVol
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStorageVolume(obj: OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStorageVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'availabilityZone': toJson_OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStorageVolumeAvailabilityZone(obj.availabilityZone),
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStorageVolumeAvailabilityZone(obj.availabilityZone);
+  if (value !== undefined) { result['availabilityZone'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2684,12 +2716,12 @@ export interface OpenStackClusterSpecBastionSpecPortsFixedIPsSubnet {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecPortsFixedIPsSubnet(obj: OpenStackClusterSpecBastionSpecPortsFixedIPsSubnet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackClusterSpecBastionSpecPortsFixedIPsSubnetFilter(obj.filter),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackClusterSpecBastionSpecPortsFixedIPsSubnetFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2739,17 +2771,20 @@ export interface OpenStackClusterSpecBastionSpecPortsNetworkFilter {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecPortsNetworkFilter(obj: OpenStackClusterSpecBastionSpecPortsNetworkFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'name': obj.name,
-    'notTags': obj.notTags?.map(y => y),
-    'notTagsAny': obj.notTagsAny?.map(y => y),
-    'projectID': obj.projectId,
-    'tags': obj.tags?.map(y => y),
-    'tagsAny': obj.tagsAny?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.notTags?.map(y => y);
+  if (value !== undefined) { result['notTags'] = value; }
+  value = obj.notTagsAny?.map(y => y);
+  if (value !== undefined) { result['notTagsAny'] = value; }
+  if (obj.projectId !== undefined) { result['projectID'] = obj.projectId; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  value = obj.tagsAny?.map(y => y);
+  if (value !== undefined) { result['tagsAny'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2799,17 +2834,20 @@ export interface OpenStackClusterSpecBastionSpecPortsSecurityGroupsFilter {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecPortsSecurityGroupsFilter(obj: OpenStackClusterSpecBastionSpecPortsSecurityGroupsFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'name': obj.name,
-    'notTags': obj.notTags?.map(y => y),
-    'notTagsAny': obj.notTagsAny?.map(y => y),
-    'projectID': obj.projectId,
-    'tags': obj.tags?.map(y => y),
-    'tagsAny': obj.tagsAny?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.notTags?.map(y => y);
+  if (value !== undefined) { result['notTags'] = value; }
+  value = obj.notTagsAny?.map(y => y);
+  if (value !== undefined) { result['notTagsAny'] = value; }
+  if (obj.projectId !== undefined) { result['projectID'] = obj.projectId; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  value = obj.tagsAny?.map(y => y);
+  if (value !== undefined) { result['tagsAny'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2856,12 +2894,10 @@ export interface OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStorageVol
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStorageVolumeAvailabilityZone(obj: OpenStackClusterSpecBastionSpecAdditionalBlockDevicesStorageVolumeAvailabilityZone | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'from': obj.from,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.from !== undefined) { result['from'] = obj.from; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -2936,22 +2972,25 @@ export interface OpenStackClusterSpecBastionSpecPortsFixedIPsSubnetFilter {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackClusterSpecBastionSpecPortsFixedIPsSubnetFilter(obj: OpenStackClusterSpecBastionSpecPortsFixedIPsSubnetFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidr': obj.cidr,
-    'description': obj.description,
-    'gatewayIP': obj.gatewayIp,
-    'ipVersion': obj.ipVersion,
-    'ipv6AddressMode': obj.ipv6AddressMode,
-    'ipv6RAMode': obj.ipv6RaMode,
-    'name': obj.name,
-    'notTags': obj.notTags?.map(y => y),
-    'notTagsAny': obj.notTagsAny?.map(y => y),
-    'projectID': obj.projectId,
-    'tags': obj.tags?.map(y => y),
-    'tagsAny': obj.tagsAny?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cidr !== undefined) { result['cidr'] = obj.cidr; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.gatewayIp !== undefined) { result['gatewayIP'] = obj.gatewayIp; }
+  if (obj.ipVersion !== undefined) { result['ipVersion'] = obj.ipVersion; }
+  if (obj.ipv6AddressMode !== undefined) { result['ipv6AddressMode'] = obj.ipv6AddressMode; }
+  if (obj.ipv6RaMode !== undefined) { result['ipv6RAMode'] = obj.ipv6RaMode; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.notTags?.map(y => y);
+  if (value !== undefined) { result['notTags'] = value; }
+  value = obj.notTagsAny?.map(y => y);
+  if (value !== undefined) { result['notTagsAny'] = value; }
+  if (obj.projectId !== undefined) { result['projectID'] = obj.projectId; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  value = obj.tagsAny?.map(y => y);
+  if (value !== undefined) { result['tagsAny'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3040,12 +3079,12 @@ export interface OpenStackMachineTemplateProps {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateProps(obj: OpenStackMachineTemplateProps | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'metadata': obj.metadata,
-    'spec': toJson_OpenStackMachineTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_OpenStackMachineTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3065,11 +3104,11 @@ export interface OpenStackMachineTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpec(obj: OpenStackMachineTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'template': toJson_OpenStackMachineTemplateSpecTemplate(obj.template),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackMachineTemplateSpecTemplate(obj.template);
+  if (value !== undefined) { result['template'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3089,11 +3128,11 @@ export interface OpenStackMachineTemplateSpecTemplate {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplate(obj: OpenStackMachineTemplateSpecTemplate | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'spec': toJson_OpenStackMachineTemplateSpecTemplateSpec(obj.spec),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3193,27 +3232,37 @@ export interface OpenStackMachineTemplateSpecTemplateSpec {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpec(obj: OpenStackMachineTemplateSpecTemplateSpec | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'additionalBlockDevices': obj.additionalBlockDevices?.map(y => toJson_OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevices(y)),
-    'configDrive': obj.configDrive,
-    'flavor': obj.flavor,
-    'flavorID': obj.flavorId,
-    'floatingIPPoolRef': toJson_OpenStackMachineTemplateSpecTemplateSpecFloatingIpPoolRef(obj.floatingIpPoolRef),
-    'identityRef': toJson_OpenStackMachineTemplateSpecTemplateSpecIdentityRef(obj.identityRef),
-    'image': toJson_OpenStackMachineTemplateSpecTemplateSpecImage(obj.image),
-    'ports': obj.ports?.map(y => toJson_OpenStackMachineTemplateSpecTemplateSpecPorts(y)),
-    'providerID': obj.providerId,
-    'rootVolume': toJson_OpenStackMachineTemplateSpecTemplateSpecRootVolume(obj.rootVolume),
-    'schedulerHintAdditionalProperties': obj.schedulerHintAdditionalProperties?.map(y => toJson_OpenStackMachineTemplateSpecTemplateSpecSchedulerHintAdditionalProperties(y)),
-    'securityGroups': obj.securityGroups?.map(y => toJson_OpenStackMachineTemplateSpecTemplateSpecSecurityGroups(y)),
-    'serverGroup': toJson_OpenStackMachineTemplateSpecTemplateSpecServerGroup(obj.serverGroup),
-    'serverMetadata': obj.serverMetadata?.map(y => toJson_OpenStackMachineTemplateSpecTemplateSpecServerMetadata(y)),
-    'sshKeyName': obj.sshKeyName,
-    'tags': obj.tags?.map(y => y),
-    'trunk': obj.trunk,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.additionalBlockDevices?.map(y => toJson_OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevices(y));
+  if (value !== undefined) { result['additionalBlockDevices'] = value; }
+  if (obj.configDrive !== undefined) { result['configDrive'] = obj.configDrive; }
+  if (obj.flavor !== undefined) { result['flavor'] = obj.flavor; }
+  if (obj.flavorId !== undefined) { result['flavorID'] = obj.flavorId; }
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecFloatingIpPoolRef(obj.floatingIpPoolRef);
+  if (value !== undefined) { result['floatingIPPoolRef'] = value; }
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecIdentityRef(obj.identityRef);
+  if (value !== undefined) { result['identityRef'] = value; }
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecImage(obj.image);
+  if (value !== undefined) { result['image'] = value; }
+  value = obj.ports?.map(y => toJson_OpenStackMachineTemplateSpecTemplateSpecPorts(y));
+  if (value !== undefined) { result['ports'] = value; }
+  if (obj.providerId !== undefined) { result['providerID'] = obj.providerId; }
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecRootVolume(obj.rootVolume);
+  if (value !== undefined) { result['rootVolume'] = value; }
+  value = obj.schedulerHintAdditionalProperties?.map(y => toJson_OpenStackMachineTemplateSpecTemplateSpecSchedulerHintAdditionalProperties(y));
+  if (value !== undefined) { result['schedulerHintAdditionalProperties'] = value; }
+  value = obj.securityGroups?.map(y => toJson_OpenStackMachineTemplateSpecTemplateSpecSecurityGroups(y));
+  if (value !== undefined) { result['securityGroups'] = value; }
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecServerGroup(obj.serverGroup);
+  if (value !== undefined) { result['serverGroup'] = value; }
+  value = obj.serverMetadata?.map(y => toJson_OpenStackMachineTemplateSpecTemplateSpecServerMetadata(y));
+  if (value !== undefined) { result['serverMetadata'] = value; }
+  if (obj.sshKeyName !== undefined) { result['sshKeyName'] = obj.sshKeyName; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  if (obj.trunk !== undefined) { result['trunk'] = obj.trunk; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3243,13 +3292,13 @@ export interface OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevices 
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevices(obj: OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevices | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'sizeGiB': obj.sizeGiB,
-    'storage': toJson_OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesStorage(obj.storage),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.sizeGiB !== undefined) { result['sizeGiB'] = obj.sizeGiB; }
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesStorage(obj.storage);
+  if (value !== undefined) { result['storage'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3279,13 +3328,11 @@ export interface OpenStackMachineTemplateSpecTemplateSpecFloatingIpPoolRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecFloatingIpPoolRef(obj: OpenStackMachineTemplateSpecTemplateSpecFloatingIpPoolRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'apiGroup': obj.apiGroup,
-    'kind': obj.kind,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.apiGroup !== undefined) { result['apiGroup'] = obj.apiGroup; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3320,14 +3367,12 @@ export interface OpenStackMachineTemplateSpecTemplateSpecIdentityRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecIdentityRef(obj: OpenStackMachineTemplateSpecTemplateSpecIdentityRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cloudName': obj.cloudName,
-    'name': obj.name,
-    'region': obj.region,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.cloudName !== undefined) { result['cloudName'] = obj.cloudName; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.region !== undefined) { result['region'] = obj.region; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3357,13 +3402,14 @@ export interface OpenStackMachineTemplateSpecTemplateSpecImage {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecImage(obj: OpenStackMachineTemplateSpecTemplateSpecImage | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackMachineTemplateSpecTemplateSpecImageFilter(obj.filter),
-    'id': obj.id,
-    'imageRef': toJson_OpenStackMachineTemplateSpecTemplateSpecImageImageRef(obj.imageRef),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecImageFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecImageImageRef(obj.imageRef);
+  if (value !== undefined) { result['imageRef'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3458,26 +3504,32 @@ export interface OpenStackMachineTemplateSpecTemplateSpecPorts {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecPorts(obj: OpenStackMachineTemplateSpecTemplateSpecPorts | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'adminStateUp': obj.adminStateUp,
-    'allowedAddressPairs': obj.allowedAddressPairs?.map(y => toJson_OpenStackMachineTemplateSpecTemplateSpecPortsAllowedAddressPairs(y)),
-    'description': obj.description,
-    'disablePortSecurity': obj.disablePortSecurity,
-    'fixedIPs': obj.fixedIPs?.map(y => toJson_OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPs(y)),
-    'hostID': obj.hostId,
-    'macAddress': obj.macAddress,
-    'nameSuffix': obj.nameSuffix,
-    'network': toJson_OpenStackMachineTemplateSpecTemplateSpecPortsNetwork(obj.network),
-    'profile': toJson_OpenStackMachineTemplateSpecTemplateSpecPortsProfile(obj.profile),
-    'propagateUplinkStatus': obj.propagateUplinkStatus,
-    'securityGroups': obj.securityGroups?.map(y => toJson_OpenStackMachineTemplateSpecTemplateSpecPortsSecurityGroups(y)),
-    'tags': obj.tags?.map(y => y),
-    'trunk': obj.trunk,
-    'valueSpecs': obj.valueSpecs?.map(y => toJson_OpenStackMachineTemplateSpecTemplateSpecPortsValueSpecs(y)),
-    'vnicType': obj.vnicType,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.adminStateUp !== undefined) { result['adminStateUp'] = obj.adminStateUp; }
+  value = obj.allowedAddressPairs?.map(y => toJson_OpenStackMachineTemplateSpecTemplateSpecPortsAllowedAddressPairs(y));
+  if (value !== undefined) { result['allowedAddressPairs'] = value; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.disablePortSecurity !== undefined) { result['disablePortSecurity'] = obj.disablePortSecurity; }
+  value = obj.fixedIPs?.map(y => toJson_OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPs(y));
+  if (value !== undefined) { result['fixedIPs'] = value; }
+  if (obj.hostId !== undefined) { result['hostID'] = obj.hostId; }
+  if (obj.macAddress !== undefined) { result['macAddress'] = obj.macAddress; }
+  if (obj.nameSuffix !== undefined) { result['nameSuffix'] = obj.nameSuffix; }
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecPortsNetwork(obj.network);
+  if (value !== undefined) { result['network'] = value; }
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecPortsProfile(obj.profile);
+  if (value !== undefined) { result['profile'] = value; }
+  if (obj.propagateUplinkStatus !== undefined) { result['propagateUplinkStatus'] = obj.propagateUplinkStatus; }
+  value = obj.securityGroups?.map(y => toJson_OpenStackMachineTemplateSpecTemplateSpecPortsSecurityGroups(y));
+  if (value !== undefined) { result['securityGroups'] = value; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  if (obj.trunk !== undefined) { result['trunk'] = obj.trunk; }
+  value = obj.valueSpecs?.map(y => toJson_OpenStackMachineTemplateSpecTemplateSpecPortsValueSpecs(y));
+  if (value !== undefined) { result['valueSpecs'] = value; }
+  if (obj.vnicType !== undefined) { result['vnicType'] = obj.vnicType; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3507,13 +3559,13 @@ export interface OpenStackMachineTemplateSpecTemplateSpecRootVolume {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecRootVolume(obj: OpenStackMachineTemplateSpecTemplateSpecRootVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'availabilityZone': toJson_OpenStackMachineTemplateSpecTemplateSpecRootVolumeAvailabilityZone(obj.availabilityZone),
-    'sizeGiB': obj.sizeGiB,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecRootVolumeAvailabilityZone(obj.availabilityZone);
+  if (value !== undefined) { result['availabilityZone'] = value; }
+  if (obj.sizeGiB !== undefined) { result['sizeGiB'] = obj.sizeGiB; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3538,12 +3590,12 @@ export interface OpenStackMachineTemplateSpecTemplateSpecSchedulerHintAdditional
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecSchedulerHintAdditionalProperties(obj: OpenStackMachineTemplateSpecTemplateSpecSchedulerHintAdditionalProperties | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'value': toJson_OpenStackMachineTemplateSpecTemplateSpecSchedulerHintAdditionalPropertiesValue(obj.value),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecSchedulerHintAdditionalPropertiesValue(obj.value);
+  if (value !== undefined) { result['value'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3568,12 +3620,12 @@ export interface OpenStackMachineTemplateSpecTemplateSpecSecurityGroups {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecSecurityGroups(obj: OpenStackMachineTemplateSpecTemplateSpecSecurityGroups | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackMachineTemplateSpecTemplateSpecSecurityGroupsFilter(obj.filter),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecSecurityGroupsFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3598,12 +3650,12 @@ export interface OpenStackMachineTemplateSpecTemplateSpecServerGroup {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecServerGroup(obj: OpenStackMachineTemplateSpecTemplateSpecServerGroup | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackMachineTemplateSpecTemplateSpecServerGroupFilter(obj.filter),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecServerGroupFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3628,12 +3680,10 @@ export interface OpenStackMachineTemplateSpecTemplateSpecServerMetadata {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecServerMetadata(obj: OpenStackMachineTemplateSpecTemplateSpecServerMetadata | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3658,12 +3708,12 @@ export interface OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesS
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesStorage(obj: OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesStorage | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'type': obj.type,
-    'volume': toJson_OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesStorageVolume(obj.volume),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesStorageVolume(obj.volume);
+  if (value !== undefined) { result['volume'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3698,12 +3748,12 @@ export interface OpenStackMachineTemplateSpecTemplateSpecImageFilter {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecImageFilter(obj: OpenStackMachineTemplateSpecTemplateSpecImageFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-    'tags': obj.tags?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3723,11 +3773,9 @@ export interface OpenStackMachineTemplateSpecTemplateSpecImageImageRef {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecImageImageRef(obj: OpenStackMachineTemplateSpecTemplateSpecImageImageRef | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3752,12 +3800,10 @@ export interface OpenStackMachineTemplateSpecTemplateSpecPortsAllowedAddressPair
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsAllowedAddressPairs(obj: OpenStackMachineTemplateSpecTemplateSpecPortsAllowedAddressPairs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ipAddress': obj.ipAddress,
-    'macAddress': obj.macAddress,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.ipAddress !== undefined) { result['ipAddress'] = obj.ipAddress; }
+  if (obj.macAddress !== undefined) { result['macAddress'] = obj.macAddress; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3782,12 +3828,12 @@ export interface OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPs(obj: OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ipAddress': obj.ipAddress,
-    'subnet': toJson_OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPsSubnet(obj.subnet),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.ipAddress !== undefined) { result['ipAddress'] = obj.ipAddress; }
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPsSubnet(obj.subnet);
+  if (value !== undefined) { result['subnet'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3812,12 +3858,12 @@ export interface OpenStackMachineTemplateSpecTemplateSpecPortsNetwork {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsNetwork(obj: OpenStackMachineTemplateSpecTemplateSpecPortsNetwork | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackMachineTemplateSpecTemplateSpecPortsNetworkFilter(obj.filter),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecPortsNetworkFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3842,12 +3888,10 @@ export interface OpenStackMachineTemplateSpecTemplateSpecPortsProfile {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsProfile(obj: OpenStackMachineTemplateSpecTemplateSpecPortsProfile | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'ovsHWOffload': obj.ovsHwOffload,
-    'trustedVF': obj.trustedVf,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.ovsHwOffload !== undefined) { result['ovsHWOffload'] = obj.ovsHwOffload; }
+  if (obj.trustedVf !== undefined) { result['trustedVF'] = obj.trustedVf; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3872,12 +3916,12 @@ export interface OpenStackMachineTemplateSpecTemplateSpecPortsSecurityGroups {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsSecurityGroups(obj: OpenStackMachineTemplateSpecTemplateSpecPortsSecurityGroups | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackMachineTemplateSpecTemplateSpecPortsSecurityGroupsFilter(obj.filter),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecPortsSecurityGroupsFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3907,13 +3951,11 @@ export interface OpenStackMachineTemplateSpecTemplateSpecPortsValueSpecs {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsValueSpecs(obj: OpenStackMachineTemplateSpecTemplateSpecPortsValueSpecs | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'key': obj.key,
-    'name': obj.name,
-    'value': obj.value,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3938,12 +3980,10 @@ export interface OpenStackMachineTemplateSpecTemplateSpecRootVolumeAvailabilityZ
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecRootVolumeAvailabilityZone(obj: OpenStackMachineTemplateSpecTemplateSpecRootVolumeAvailabilityZone | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'from': obj.from,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.from !== undefined) { result['from'] = obj.from; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -3978,14 +4018,12 @@ export interface OpenStackMachineTemplateSpecTemplateSpecSchedulerHintAdditional
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecSchedulerHintAdditionalPropertiesValue(obj: OpenStackMachineTemplateSpecTemplateSpecSchedulerHintAdditionalPropertiesValue | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'bool': obj.bool,
-    'number': obj.number,
-    'string': obj.string,
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.bool !== undefined) { result['bool'] = obj.bool; }
+  if (obj.number !== undefined) { result['number'] = obj.number; }
+  if (obj.string !== undefined) { result['string'] = obj.string; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4035,17 +4073,20 @@ export interface OpenStackMachineTemplateSpecTemplateSpecSecurityGroupsFilter {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecSecurityGroupsFilter(obj: OpenStackMachineTemplateSpecTemplateSpecSecurityGroupsFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'name': obj.name,
-    'notTags': obj.notTags?.map(y => y),
-    'notTagsAny': obj.notTagsAny?.map(y => y),
-    'projectID': obj.projectId,
-    'tags': obj.tags?.map(y => y),
-    'tagsAny': obj.tagsAny?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.notTags?.map(y => y);
+  if (value !== undefined) { result['notTags'] = value; }
+  value = obj.notTagsAny?.map(y => y);
+  if (value !== undefined) { result['notTagsAny'] = value; }
+  if (obj.projectId !== undefined) { result['projectID'] = obj.projectId; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  value = obj.tagsAny?.map(y => y);
+  if (value !== undefined) { result['tagsAny'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4065,11 +4106,9 @@ export interface OpenStackMachineTemplateSpecTemplateSpecServerGroupFilter {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecServerGroupFilter(obj: OpenStackMachineTemplateSpecTemplateSpecServerGroupFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4094,12 +4133,12 @@ export interface OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesS
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesStorageVolume(obj: OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesStorageVolume | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'availabilityZone': toJson_OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesStorageVolumeAvailabilityZone(obj.availabilityZone),
-    'type': obj.type,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesStorageVolumeAvailabilityZone(obj.availabilityZone);
+  if (value !== undefined) { result['availabilityZone'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4124,12 +4163,12 @@ export interface OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPsSubnet {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPsSubnet(obj: OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPsSubnet | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'filter': toJson_OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPsSubnetFilter(obj.filter),
-    'id': obj.id,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPsSubnetFilter(obj.filter);
+  if (value !== undefined) { result['filter'] = value; }
+  if (obj.id !== undefined) { result['id'] = obj.id; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4179,17 +4218,20 @@ export interface OpenStackMachineTemplateSpecTemplateSpecPortsNetworkFilter {
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsNetworkFilter(obj: OpenStackMachineTemplateSpecTemplateSpecPortsNetworkFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'name': obj.name,
-    'notTags': obj.notTags?.map(y => y),
-    'notTagsAny': obj.notTagsAny?.map(y => y),
-    'projectID': obj.projectId,
-    'tags': obj.tags?.map(y => y),
-    'tagsAny': obj.tagsAny?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.notTags?.map(y => y);
+  if (value !== undefined) { result['notTags'] = value; }
+  value = obj.notTagsAny?.map(y => y);
+  if (value !== undefined) { result['notTagsAny'] = value; }
+  if (obj.projectId !== undefined) { result['projectID'] = obj.projectId; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  value = obj.tagsAny?.map(y => y);
+  if (value !== undefined) { result['tagsAny'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4239,17 +4281,20 @@ export interface OpenStackMachineTemplateSpecTemplateSpecPortsSecurityGroupsFilt
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsSecurityGroupsFilter(obj: OpenStackMachineTemplateSpecTemplateSpecPortsSecurityGroupsFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'description': obj.description,
-    'name': obj.name,
-    'notTags': obj.notTags?.map(y => y),
-    'notTagsAny': obj.notTagsAny?.map(y => y),
-    'projectID': obj.projectId,
-    'tags': obj.tags?.map(y => y),
-    'tagsAny': obj.tagsAny?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.notTags?.map(y => y);
+  if (value !== undefined) { result['notTags'] = value; }
+  value = obj.notTagsAny?.map(y => y);
+  if (value !== undefined) { result['notTagsAny'] = value; }
+  if (obj.projectId !== undefined) { result['projectID'] = obj.projectId; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  value = obj.tagsAny?.map(y => y);
+  if (value !== undefined) { result['tagsAny'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4296,12 +4341,10 @@ export interface OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesS
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesStorageVolumeAvailabilityZone(obj: OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesStorageVolumeAvailabilityZone | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'from': obj.from,
-    'name': obj.name,
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  if (obj.from !== undefined) { result['from'] = obj.from; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4376,22 +4419,25 @@ export interface OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPsSubnetFilt
 /* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 export function toJson_OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPsSubnetFilter(obj: OpenStackMachineTemplateSpecTemplateSpecPortsFixedIPsSubnetFilter | undefined): Record<string, any> | undefined {
   if (obj === undefined) { return undefined; }
-  const result = {
-    'cidr': obj.cidr,
-    'description': obj.description,
-    'gatewayIP': obj.gatewayIp,
-    'ipVersion': obj.ipVersion,
-    'ipv6AddressMode': obj.ipv6AddressMode,
-    'ipv6RAMode': obj.ipv6RaMode,
-    'name': obj.name,
-    'notTags': obj.notTags?.map(y => y),
-    'notTagsAny': obj.notTagsAny?.map(y => y),
-    'projectID': obj.projectId,
-    'tags': obj.tags?.map(y => y),
-    'tagsAny': obj.tagsAny?.map(y => y),
-  };
-  // filter undefined values
-  return definedMembers(result);
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cidr !== undefined) { result['cidr'] = obj.cidr; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.gatewayIp !== undefined) { result['gatewayIP'] = obj.gatewayIp; }
+  if (obj.ipVersion !== undefined) { result['ipVersion'] = obj.ipVersion; }
+  if (obj.ipv6AddressMode !== undefined) { result['ipv6AddressMode'] = obj.ipv6AddressMode; }
+  if (obj.ipv6RaMode !== undefined) { result['ipv6RAMode'] = obj.ipv6RaMode; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.notTags?.map(y => y);
+  if (value !== undefined) { result['notTags'] = value; }
+  value = obj.notTagsAny?.map(y => y);
+  if (value !== undefined) { result['notTagsAny'] = value; }
+  if (obj.projectId !== undefined) { result['projectID'] = obj.projectId; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  value = obj.tagsAny?.map(y => y);
+  if (value !== undefined) { result['tagsAny'] = value; }
+  return result;
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
@@ -4403,12 +4449,4 @@ export enum OpenStackMachineTemplateSpecTemplateSpecAdditionalBlockDevicesStorag
   NAME = "Name",
   /** Machine */
   MACHINE = "Machine",
-}
-
-function definedMembers(members: Record<string, any>): Record<string, any> {
-  const defined: Record<string, any> = {};
-  for (const name in members) {
-    if (members[name] !== undefined) { defined[name] = members[name]; }
-  }
-  return defined;
 }
