@@ -1,5 +1,6 @@
-import { ApiObject, Chart } from 'cdk8s';
+import { Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
+import { ChartClass, ObjectClass } from './cdk8s-classes';
 
 /** Constructs that follow one another in the order of the tree, by their indices. */
 export interface Section {
@@ -13,10 +14,6 @@ export interface DeclaredDependency {
   readonly source: IConstruct;
   readonly target: IConstruct;
 }
-
-// By names of their own, because that of an import is a call each time.
-const ChartClass = Chart;
-const ObjectClass = ApiObject;
 
 /** All constructs in the order of `findAll()`: whatever is below a construct follows it without a gap. */
 export class ConstructTree {

@@ -1,4 +1,5 @@
-import { ApiObject, ApiObjectMetadataDefinition, ImplicitTokenResolver, IResolver, JsonPatch, Lazy, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
+import { ApiObject, ApiObjectMetadataDefinition, ImplicitTokenResolver, IResolver, JsonPatch, LazyResolver, NumberStringUnionResolver } from 'cdk8s';
+import { LazyClass } from './cdk8s-classes';
 
 /** What an object has been rendered to. */
 export interface Rendering {
@@ -33,8 +34,6 @@ interface MetadataInternals {
 class UncommonValue extends Error {}
 
 const BUILT_IN_RESOLVERS = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
-// By names of their own, because that of an import is a call each time.
-const LazyValue = Lazy;
 const OBJECT = ApiObject.prototype;
 const METADATA = ApiObjectMetadataDefinition.prototype;
 
@@ -121,7 +120,8 @@ function renderValue(value: unknown, keepsEmpty: boolean): unknown {
 }
 
 function renderObject(value: object, keepsEmpty: boolean): unknown {
-  if (value instanceof LazyValue) {
+  const isPlain = Object.getPrototypeOf(value) === Object.prototype;
+  if (!isPlain && value instanceof LazyClass) {
     return renderValue(value.produce(), keepsEmpty);
   }
   const { resolve } = value as { readonly resolve?: unknown };
@@ -131,7 +131,7 @@ function renderObject(value: object, keepsEmpty: boolean): unknown {
   if (Array.isArray(value)) {
     return value.length === 0 && !keepsEmpty ? undefined : renderList(value, keepsEmpty);
   }
-  return Object.getPrototypeOf(value) === Object.prototype ? renderMap(value as JsonMap, keepsEmpty) : renderUnion(value);
+  return isPlain ? renderMap(value as JsonMap, keepsEmpty) : renderUnion(value);
 }
 
 /** A value of a generated class for a number or a text. The generated types take it apart after it is resolved. */

@@ -1,5 +1,6 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
+import { ChartClass, ObjectClass } from './cdk8s-classes';
 import { canRender, renderByCdk8s, Rendering, renderManifest } from './manifest-renderer';
 import { Shortcut } from './shortcut';
 import { ProgressLine, refuse } from '../core';
@@ -64,13 +65,15 @@ export function checkManifests(app: App, renderings: Renderings, progress: Progr
 function findObjects(root: IConstruct): ApiObject[] {
   const objects: ApiObject[] = [];
   const visit = (construct: IConstruct) => {
-    if (Chart.isChart(construct)) {
+    if (ChartClass.isChart(construct)) {
       checkChart(construct);
     }
-    if (ApiObject.isApiObject(construct)) {
+    if (ObjectClass.isApiObject(construct)) {
       objects.push(construct as ApiObject);
     }
-    construct.node.children.forEach(visit);
+    for (const child of construct.node.children) {
+      visit(child);
+    }
   };
   visit(root);
   return objects;
