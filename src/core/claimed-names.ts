@@ -9,13 +9,21 @@ const claims = new WeakMap<Chart, Map<string, IConstruct>>();
  * name the one that is applied last would win.
  */
 export function claimName(scope: IConstruct, kind: string, name: string): string {
-  const chart = Chart.of(scope);
-  const taken = claims.get(chart) ?? new Map<string, IConstruct>();
-  claims.set(chart, taken);
-  const holder = taken.get(`${kind}/${name}`);
+  const taken = claimsIn(Chart.of(scope));
+  const object = `${kind}/${name}`;
+  const holder = taken.get(object);
   if (holder !== undefined) {
     refuse(scope, 'input/duplicate', `${kind} '${name}' is the name of '${holder.node.path}' too; give each ${kind} of a chart its own name`);
   }
-  taken.set(`${kind}/${name}`, scope);
+  taken.set(object, scope);
   return name;
+}
+
+function claimsIn(chart: Chart): Map<string, IConstruct> {
+  let taken = claims.get(chart);
+  if (taken === undefined) {
+    taken = new Map();
+    claims.set(chart, taken);
+  }
+  return taken;
 }

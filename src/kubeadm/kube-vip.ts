@@ -1,7 +1,7 @@
 import { Duration } from 'cdk8s';
 import lt from 'semver/functions/lt';
 import { FileContent, NodeFile } from '../contract';
-import { checkIpAddress, copyProps, Endpoint, IpRange, isIpAddress, isVersion, KubernetesVersion, refuseValue, toYaml } from '../core';
+import { checkIpAddress, copyProps, Endpoint, IpRange, isIpAddress, isVersion, KubernetesVersion, refuseValue, toYamlWithoutAliases } from '../core';
 import { kubeVipPod, KubeVipSettings } from './kube-vip-pod';
 
 const DEFAULT_VERSION = 'v1.0.4';
@@ -125,7 +125,7 @@ export class KubeVip {
       path: MANIFEST,
       owner: 'root:root',
       // A template because the default interface may be an expression of the renderer; nothing else in it has braces.
-      content: FileContent.template(toYaml(pod)),
+      content: FileContent.template(toYamlWithoutAliases(pod)),
     }];
     return { files, ...(kubernetes?.isAtLeast(1, 29) ? SUPER_ADMIN_DURING_INIT : { preKubeadmCommands: [], postKubeadmCommands: [] }) };
   }
