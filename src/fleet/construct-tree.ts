@@ -1,4 +1,4 @@
-import { Chart } from 'cdk8s';
+import { ApiObject, Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { ChartClass, ObjectClass } from './cdk8s-classes';
 
@@ -20,12 +20,13 @@ export class ConstructTree {
   public readonly constructs: IConstruct[] = [];
   /** The indices of all charts. */
   public readonly charts: number[] = [];
+  public readonly objects: ApiObject[] = [];
   /** What constructs were told to depend on. */
   public readonly declared: DeclaredDependency[] = [];
   private readonly scopes: number[] = [];
   private readonly closestCharts: number[] = [];
   private readonly ends: number[] = [];
-  private readonly objects: boolean[] = [];
+  private readonly areObjects: boolean[] = [];
   private readonly indices = new Map<IConstruct, number>();
   // Only a dependency on a construct that has been replaced asks for these.
   private cachedPaths?: ReadonlyMap<string, number>;
@@ -85,7 +86,7 @@ export class ConstructTree {
   }
 
   public isObject(index: number): boolean {
-    return this.objects[index];
+    return this.areObjects[index];
   }
 
   /** Puts paths that are numbers first: cdk8s keeps constructs by path in an object, and JavaScript puts such keys before all others. */
@@ -104,14 +105,18 @@ export class ConstructTree {
     const { node } = construct;
     const index = this.constructs.push(construct) - 1;
     const isChart = ChartClass.isChart(construct);
+    const isObject = ObjectClass.isApiObject(construct);
     const chart = isChart ? index : chartAround;
     this.indices.set(construct, index);
     this.scopes.push(scope);
     this.closestCharts.push(chart);
-    this.objects.push(ObjectClass.isApiObject(construct));
+    this.areObjects.push(isObject);
     this.ends.push(index + 1);
     if (isChart) {
       this.charts.push(index);
+    }
+    if (isObject) {
+      this.objects.push(construct as ApiObject);
     }
     for (const target of node.dependencies) {
       this.declared.push({ source: construct, target });

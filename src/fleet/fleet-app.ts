@@ -1,10 +1,10 @@
-import { ApiObject, App, AppProps, Chart } from 'cdk8s';
+import { App, AppProps, Chart } from 'cdk8s';
+import { ConstructTree } from './construct-tree';
 import { planFiles, PlacedChart } from './file-plan';
-import { renderByCdk8s, Rendering } from './manifest-renderer';
 import { LedgerPart, OutputFile, OutputFolder } from './output';
 import { Placement } from './placement';
 import { FleetShard } from './shard';
-import { checkManifests, renderApp, Renderings, Stopwatch, Timings, validateConstructs } from './synthesis';
+import { checkManifests, renderApp, RenderedApp, Stopwatch, Timings, validateConstructs } from './synthesis';
 import { SynthesisOrder } from './synthesis-order';
 import { WrittenOutput } from './written-output';
 import { YamlStream } from './yaml-stream';
@@ -75,7 +75,7 @@ export class FleetApp extends App {
   }
 
   public override get charts(): Chart[] {
-    return [...SynthesisOrder.of(this).charts];
+    return [...new SynthesisOrder(new ConstructTree(this)).charts];
   }
 
   /** What the last `synth()` did; undefined before the first, and after one that failed. */
@@ -94,8 +94,8 @@ export class FleetApp extends App {
 
   public override synth(): void {
     this.lastChanges = undefined;
-    this.synthesize((renderings, stopwatch) => {
-      const files = stopwatch.time('stringify', () => this.outputFiles(renderings));
+    this.synthesize((rendered, stopwatch) => {
+      const files = stopwatch.time('stringify', () => this.outputFiles(rendered));
       const part = this.part();
       const changes = stopwatch.time('write', () => new OutputFolder(this.outdir).update(files, {
         prune: this.prunes,
@@ -103,7 +103,7 @@ export class FleetApp extends App {
         onProgress: done => this._progress.tell(() => `writing file ${done} of ${files.length}`),
       }));
       this.afterWriting.forEach(callback => callback({
-        manifestOf: object => renderingOf(renderings, object).manifest,
+        manifestOf: object => rendered.renderings.get(object)?.manifest,
         includes: owner => part?.includes(owner) ?? true,
       }));
       this.lastChanges = changes;
@@ -111,9 +111,9 @@ export class FleetApp extends App {
   }
 
   public override synthYaml(): string {
-    return this.synthesize((renderings, stopwatch) => stopwatch.time('stringify', () => {
-      const order = SynthesisOrder.of(this);
-      return new YamlStream().write(order.charts.flatMap(chart => order.objectsOf(chart)).map(object => renderingOf(renderings, object)));
+    return this.synthesize(({ tree, renderings }, stopwatch) => stopwatch.time('stringify', () => {
+      const order = new SynthesisOrder(tree);
+      return new YamlStream().write(order.charts.flatMap(chart => order.objectsOf(chart)).map(object => renderings.get(object)!));
     }));
   }
 
@@ -174,17 +174,17 @@ export class FleetApp extends App {
     this.shard = shard;
   }
 
-  private synthesize<T>(write: (renderings: Renderings, stopwatch: Stopwatch) => T): T {
+  private synthesize<T>(write: (rendered: RenderedApp, stopwatch: Stopwatch) => T): T {
     const stopwatch = new Stopwatch();
     try {
-      stopwatch.time('validate', () => validateConstructs(this));
+      const constructs = stopwatch.time('validate', () => validateConstructs(this));
       return withSettledNames(() => {
-        const renderings = renderApp(this, this._progress, stopwatch);
+        const rendered = stopwatch.time('render', () => renderApp(this, constructs, this._progress));
         if (this.checks) {
-          stopwatch.time('check', () => checkManifests(this, renderings, this._progress));
+          stopwatch.time('check', () => checkManifests(this, rendered.renderings, this._progress));
         }
         this.afterRendering.forEach(callback => callback());
-        return write(renderings, stopwatch);
+        return write(rendered, stopwatch);
       });
     } finally {
       this.lastTimings = stopwatch.timings;
@@ -192,15 +192,15 @@ export class FleetApp extends App {
     }
   }
 
-  private outputFiles(renderings: Renderings): OutputFile[] {
-    const order = SynthesisOrder.of(this);
+  private outputFiles({ tree, renderings }: RenderedApp): OutputFile[] {
+    const order = new SynthesisOrder(tree);
     const stream = new YamlStream();
     const files = planFiles(this, order, {
       outputType: this.yamlOutputType,
       extension: this.outputFileExtension,
-      manifestOf: object => renderingOf(renderings, object).manifest,
+      manifestOf: object => renderings.get(object)!.manifest,
       placementOf: chart => this.placementOf(chart),
-    }).map(({ path, objects, owner }) => ({ path, owner, text: stream.write(objects.map(object => renderingOf(renderings, object))) }));
+    }).map(({ path, objects, owner }) => ({ path, owner, text: stream.write(objects.map(object => renderings.get(object)!)) }));
     return this.recordsPaths ? [...files, { path: 'construct-metadata.json', text: constructPaths(order) }] : files;
   }
 
@@ -217,11 +217,6 @@ export class FleetApp extends App {
     const { shard } = this;
     return shard && { name: shard._fileName(), includes: owner => shard._includes(owner) };
   }
-}
-
-/** An object that came into the tree while others were rendered has not been rendered with them. */
-function renderingOf(renderings: Renderings, object: ApiObject): Rendering {
-  return renderings.get(object) ?? renderByCdk8s(object);
 }
 
 /** The paths of all objects by name, for validation plugins of cdk8s-cli. */

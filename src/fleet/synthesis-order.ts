@@ -1,5 +1,4 @@
 import { ApiObject, Chart } from 'cdk8s';
-import { IConstruct } from 'constructs';
 import { ConstructTree, Section } from './construct-tree';
 import { ChartDependency, Dependencies } from './dependencies';
 import { DependencyWalk } from './dependency-walk';
@@ -13,22 +12,16 @@ import { DependencyWalk } from './dependency-walk';
  * One thing differs: cdk8s leaves a construct that depends on itself out of what it writes, without a word; here that is a cycle like any other.
  */
 export class SynthesisOrder {
-  /**
-   * Orders everything in a tree.
-   *
-   * @param root the app
-   */
-  public static of(root: IConstruct): SynthesisOrder {
-    return new SynthesisOrder(new Dependencies(new ConstructTree(root)));
-  }
-
   /** All charts, dependencies first. */
   public readonly charts: readonly Chart[];
   private readonly chartDependencies: readonly ChartDependency[];
 
-  private constructor(private readonly dependencies: Dependencies) {
-    this.charts = orderCharts(dependencies);
-    this.chartDependencies = dependencies.betweenCharts;
+  private readonly dependencies: Dependencies;
+
+  constructor(tree: ConstructTree) {
+    this.dependencies = new Dependencies(tree);
+    this.charts = orderCharts(this.dependencies);
+    this.chartDependencies = this.dependencies.betweenCharts;
   }
 
   /**

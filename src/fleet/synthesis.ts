@@ -1,6 +1,7 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { ChartClass, ObjectClass } from './cdk8s-classes';
+import { ObjectClass } from './cdk8s-classes';
+import { ConstructTree } from './construct-tree';
 import { canRender, renderByCdk8s, Rendering, renderManifest } from './manifest-renderer';
 import { Shortcut } from './shortcut';
 import { ProgressLine, refuse } from '../core';
@@ -35,20 +36,50 @@ export class Stopwatch {
   }
 }
 
-/** Lets every construct of an app validate itself, once. Throws what cdk8s would throw if anything is wrong. */
-export function validateConstructs(app: App): void {
+/** Lets every construct of an app validate itself, once, and returns all of them. Throws what cdk8s would throw if anything is wrong. */
+export function validateConstructs(app: App): readonly IConstruct[] {
   const guard = BundleGuard.of(app);
-  const validate = () => failIfAny(app.node.findAll(), construct => construct.node.validate());
+  const constructs = app.node.findAll();
+  const validate = () => failIfAny(constructs, construct => construct.node.validate());
   if (guard === undefined) {
     validate();
   } else {
     guard.leaveToApp(validate);
   }
+  return constructs;
 }
 
-/** Renders every object of an app, once. */
-export function renderApp(app: App, progress: ProgressLine, stopwatch: Stopwatch): Renderings {
-  return stopwatch.time('render', () => renderObjects(app, findObjects(app), progress));
+/** An app that has been rendered. */
+export interface RenderedApp {
+  readonly tree: ConstructTree;
+  /** Of all objects in the tree. */
+  readonly renderings: Renderings;
+}
+
+/**
+ * Renders every object of an app, once.
+ *
+ * @param constructs those that were in the tree when it was validated; the tree is read once more at the end, because some may have come or gone since then
+ */
+export function renderApp(app: App, constructs: readonly IConstruct[], progress: ProgressLine): RenderedApp {
+  const shortcut = new Shortcut<ApiObject, Rendering>({
+    fast: renderManifest,
+    stock: renderByCdk8s,
+    sortOf: ({ kind }) => kind,
+    contentOf: ({ manifest }) => manifest,
+  }, canRender(app.resolvers));
+  const objects = constructs.filter(construct => ObjectClass.isApiObject(construct)) as ApiObject[];
+  const renderings = new Map<ApiObject, Rendering>();
+  for (const object of objects) {
+    progress.tell(() => `rendering object ${renderings.size + 1} of ${objects.length}`);
+    renderings.set(object, shortcut.run(object));
+  }
+  const tree = new ConstructTree(app);
+  tree.charts.forEach(index => checkChart(tree.constructs[index] as Chart));
+  if (tree.objects.length === renderings.size && tree.objects.every(object => renderings.has(object))) {
+    return { tree, renderings };
+  }
+  return { tree, renderings: new Map(tree.objects.map(object => [object, renderings.get(object) ?? shortcut.run(object)])) };
 }
 
 /** Holds what an app renders against schemas and rules. Throws what cdk8s would throw if anything is wrong. */
@@ -61,44 +92,11 @@ export function checkManifests(app: App, renderings: Renderings, progress: Progr
   }
 }
 
-/** All objects below a construct, in the order of the tree. */
-function findObjects(root: IConstruct): ApiObject[] {
-  const objects: ApiObject[] = [];
-  const visit = (construct: IConstruct) => {
-    if (ChartClass.isChart(construct)) {
-      checkChart(construct);
-    }
-    if (ObjectClass.isApiObject(construct)) {
-      objects.push(construct as ApiObject);
-    }
-    for (const child of construct.node.children) {
-      visit(child);
-    }
-  };
-  visit(root);
-  return objects;
-}
-
 /** Charts render nothing here: their objects are asked. */
 function checkChart(chart: Chart): void {
   if (chart.toJson !== Chart.prototype.toJson) {
     refuse(chart, 'fleet/custom-rendering', "overrides 'toJson()', which FleetApp does not call; patch the objects with 'addJsonPatch()', or use cdk8s.App");
   }
-}
-
-function renderObjects(app: App, objects: readonly ApiObject[], progress: ProgressLine): Renderings {
-  const shortcut = new Shortcut<ApiObject, Rendering>({
-    fast: renderManifest,
-    stock: renderByCdk8s,
-    sortOf: ({ kind }) => kind,
-    contentOf: ({ manifest }) => manifest,
-  }, canRender(app.resolvers));
-  const renderings = new Map<ApiObject, Rendering>();
-  for (const object of objects) {
-    progress.tell(() => `rendering object ${renderings.size + 1} of ${objects.length}`);
-    renderings.set(object, shortcut.run(object));
-  }
-  return renderings;
 }
 
 /** Throws all errors at once, as cdk8s does. */

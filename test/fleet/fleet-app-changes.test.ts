@@ -1,8 +1,9 @@
 import { ApiObject, App, Chart, JsonPatch, Lazy, Testing } from 'cdk8s';
 import { addConfig, comparisonWithStock, outcome, OUTPUT_TYPES } from './as-stock';
-import { FleetApp } from '../../src';
+import { ByohControlPlane, FleetApp } from '../../src';
 import { addBlueprints } from '../../src/blueprints';
 import { RotatingTemplate } from '../../src/core';
+import { makeCluster } from '../support/charts';
 import { temporaryFolders } from '../support/folders';
 
 // What changes a tree while it is synthesized, or between two syntheses.
@@ -91,4 +92,51 @@ test('the order of charts', () => {
   });
   expect(fleet).toEqual(['second', 'first']);
   expect(fleet).toEqual(stock);
+});
+
+describe.each<[string, (chart: Chart, add: () => void) => void]>([
+  ['validated', (chart, add) => chart.node.addValidation({
+    validate: () => {
+      add();
+      return [];
+    },
+  })],
+  ['rendered', (chart, add) => addConfig(chart, 'lazy', Lazy.any({
+    produce: () => {
+      add();
+      return { key: 'lazy' };
+    },
+  }) as { [key: string]: string })],
+])('an object that is made while its chart is %s', (_title, whenever) => {
+  const growing = (apiVersion: string, kind: string) => outcome(new FleetApp({ outdir: newFolder() }), app => {
+    const chart = new Chart(app, 'chart');
+    whenever(chart, () => {
+      if (chart.node.tryFindChild('late') === undefined) {
+        new ApiObject(chart, 'late', { apiVersion, kind, metadata: { name: 'late' } });
+      }
+    });
+    // Manifests are checked where there is a construct of ours.
+    new ByohControlPlane(makeCluster(new Chart(app, 'edge', { namespace: 'edge' })), 'ControlPlane', { replicas: 3 });
+  });
+
+  test('is written', () => {
+    expect(growing('v1', 'ConfigMap')).toMatchObject({ 'chart.k8s.yaml': expect.stringContaining('kind: ConfigMap\nmetadata:\n  name: late\n') as string });
+  });
+
+  test('is held against schemas and rules', () => {
+    expect(growing('cluster.x-k8s.io/v1beta2', 'Clusterr')).toMatch(/^Validation failed .*\n {2}\[chart\/late\] .*\(schema\/unknown-kind\)$/);
+  });
+});
+
+test('an object that goes while others are rendered is left out', () => {
+  expect(outcome(new FleetApp({ outdir: newFolder() }), app => {
+    const chart = new Chart(app, 'chart');
+    addConfig(chart, 'gone');
+    addConfig(chart, 'kept', Lazy.any({
+      produce: () => {
+        chart.node.tryRemoveChild('gone');
+        return { key: 'kept' };
+      },
+    }) as { [key: string]: string });
+  })).toEqual({ 'chart.k8s.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: kept\ndata:\n  key: kept\n' });
 });

@@ -1,6 +1,7 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import { Construct, DependencyGroup, IConstruct, Node } from 'constructs';
 import * as fc from 'fast-check';
+import { ConstructTree } from '../../src/fleet/construct-tree';
 import { SynthesisOrder } from '../../src/fleet/synthesis-order';
 
 const CYCLE = 'Dependency cycle detected: ';
@@ -11,6 +12,7 @@ function addObject(scope: Construct, id: string): ApiObject {
   return new ApiObject(scope, id, { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: `${scope.node.path}/${id}` } });
 }
 
+const orderIn = (root: IConstruct) => new SynthesisOrder(new ConstructTree(root));
 const addObjects = (scope: Construct, ...ids: string[]) => ids.map(id => addObject(scope, id));
 const pathsOf = (constructs: readonly IConstruct[]) => constructs.map(({ node }) => node.path);
 const chartsIn = (app: App) => app.node.findAll().filter(construct => Chart.isChart(construct));
@@ -23,7 +25,7 @@ interface Order {
 }
 
 function ourOrder(app: App): Order {
-  const order = SynthesisOrder.of(app);
+  const order = orderIn(app);
   return {
     charts: pathsOf(order.charts),
     hasDependentCharts: order.hasDependentCharts(),
@@ -204,10 +206,10 @@ describe('charts', () => {
     const app = new App();
     const outside = new Construct(app, 'outside');
     addObject(new Chart(app, 'chart'), 'object').addDependency(outside);
-    expect(() => SynthesisOrder.of(app)).toThrow(new Error(NO_CHART));
+    expect(() => orderIn(app)).toThrow(new Error(NO_CHART));
     const other = new App();
     new Construct(other, 'outside').node.addDependency(new Chart(other, 'chart'));
-    expect(() => SynthesisOrder.of(other)).toThrow(new Error(NO_CHART));
+    expect(() => orderIn(other)).toThrow(new Error(NO_CHART));
   });
 });
 
@@ -221,7 +223,7 @@ describe('a cycle', () => {
   });
 
   function orderAll(root: App): void {
-    const order = SynthesisOrder.of(root);
+    const order = orderIn(root);
     order.charts.forEach(each => order.objectsOf(each));
   }
 
@@ -278,7 +280,7 @@ describe('a cycle', () => {
     [chart, other].forEach(scope => Array.from({ length: 2000 }, (_, index) => addObject(scope, `o${index}`)));
     chart.addDependency(other);
     other.addDependency(chart);
-    expect(() => SynthesisOrder.of(app)).toThrow(cycle('chart', 'other', 'chart'));
+    expect(() => orderIn(app)).toThrow(cycle('chart', 'other', 'chart'));
   });
 
   test('fails for a construct that depends on itself, which cdk8s leaves out', () => {
@@ -385,7 +387,7 @@ describe('any tree', () => {
 describe('the work', () => {
   const numbers = (length: number) => Array.from({ length }, (_, index) => index);
   const addMany = (scope: Construct, count: number) => addObjects(scope, ...numbers(count).map(index => `o${index}`));
-  const orderOfObjects = (chart: Chart) => pathsOf(SynthesisOrder.of(chart.node.root).objectsOf(chart));
+  const orderOfObjects = (chart: Chart) => pathsOf(orderIn(chart.node.root).objectsOf(chart));
 
   /** A chart with a construct of many objects that depends on another one. */
   function dependentGroups(count: number): { readonly chart: Chart; readonly dependant: ApiObject[]; readonly dependency: ApiObject[] } {
@@ -413,7 +415,7 @@ describe('the work', () => {
     const workFor = (count: number) => {
       const { chart, dependant, dependency } = dependentGroups(count);
       const looks = [jest.spyOn(ApiObject, 'isApiObject'), jest.spyOn(Chart, 'isChart'), jest.spyOn(Node.prototype, 'dependencies', 'get')];
-      const order = SynthesisOrder.of(chart.node.root).objectsOf(chart);
+      const order = orderIn(chart.node.root).objectsOf(chart);
       const work = looks.map(look => look.mock.calls.length).reduce((sum, calls) => sum + calls);
       looks.forEach(look => look.mockRestore());
       expect(pathsOf(order)).toEqual(pathsOf([...dependency, ...dependant]));
@@ -426,7 +428,7 @@ describe('the work', () => {
   test('reads the dependencies of each construct once', () => {
     const { chart } = dependentGroups(3);
     const reads = jest.spyOn(Node.prototype, 'dependencies', 'get');
-    SynthesisOrder.of(chart.node.root).objectsOf(chart);
+    orderIn(chart.node.root).objectsOf(chart);
     expect(reads).toHaveBeenCalledTimes(chart.node.root.node.findAll().length);
     reads.mockRestore();
   });

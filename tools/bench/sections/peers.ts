@@ -21,8 +21,11 @@ const OURS = 'FleetApp';
 const LEAST_CLUSTERS = 1000;
 /** So many clusters are compared object by object. */
 const COMPARED_CLUSTERS = 100;
-/** Lets one thread compile and collect garbage beside the program, where Node.js would have four, on a machine with two cores as well. */
-const ONE_HELPER = '--v8-pool-size=1';
+/**
+ * What helps where there are two cores: one thread that compiles and collects garbage beside the program, where Node.js has four whatever the machine, and a
+ * nursery that does not grow, as every page of it is asked for from the system.
+ */
+const FOR_TWO_CORES = ['--v8-pool-size=1', '--max-semi-space-size=16'];
 
 /** A way to write the fleet. */
 interface Contestant {
@@ -60,7 +63,7 @@ export function measurePeers(bench: Bench): Section {
     ways.forEach(({ peer, variant }) => failIfOther(bench, peer, variant, fleet.slice(0, COMPARED_CLUSTERS)));
     const peers = ways.map(({ peer, variant }) => runnable(bench, peer, variant, { fleet, version: versions.get(peer)! }));
     const standards = { unchecked: ours(bench, clusters, false), checked: ours(bench, clusters, true) };
-    return { clusters, measured: race(bench, standards, [ours(bench, clusters, true, [ONE_HELPER]), ...peers]) };
+    return { clusters, measured: race(bench, standards, [ours(bench, clusters, true, FOR_TWO_CORES), ...peers]) };
   });
   return {
     name: 'peers',
@@ -123,7 +126,7 @@ function limitsOf(name: string, clusters: number, measured: readonly Measured[])
 
 /** Peers check nothing. What is the same work is a run without checks; what users do is one with them. */
 function ours({ cases, newFolder }: Bench, clusters: number, checkManifests: boolean, nodeOptions: readonly string[] = []): Runnable {
-  const options = nodeOptions.map(option => `, with \`${option}\``).join('');
+  const options = nodeOptions.length === 0 ? '' : `, \`${nodeOptions.join(' ')}\``;
   return {
     tool: OURS,
     version: '',
