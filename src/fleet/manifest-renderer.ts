@@ -34,6 +34,8 @@ interface MetadataInternals {
 class UncommonValue extends Error {}
 
 const BUILT_IN_RESOLVERS = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
+/** A member of this name is lost in a copy, or becomes what the copy inherits from. */
+const PROTOTYPE = '__proto__';
 const OBJECT = ApiObject.prototype;
 const METADATA = ApiObjectMetadataDefinition.prototype;
 
@@ -79,6 +81,9 @@ function render(object: ApiObject): unknown {
   let isSorted = true;
   let last = '';
   for (const key in props) {
+    if (key === PROTOTYPE) {
+      throw new UncommonValue();
+    }
     const value = key === 'apiVersion' || key === 'kind' || key === 'metadata' ? undefined : renderValue(props[key], true);
     if (value !== undefined) {
       manifest[key] = value;
@@ -164,6 +169,9 @@ function renderMap(map: JsonMap, keepsEmpty: boolean): JsonMap | undefined {
   let last = '';
   // Plain objects inherit nothing that would be met here, and no call is made for the texts that most members are.
   for (const key in map) {
+    if (key === PROTOTYPE) {
+      throw new UncommonValue();
+    }
     const member = map[key];
     const value = typeof member === 'string' ? member : renderValue(member, keepsEmpty);
     if (value === undefined || value !== member) {

@@ -79,6 +79,18 @@ test.each<[string, unknown]>([
   expectSame(makeObject({ spec: { uncommon } }));
 });
 
+test.each<[string, Partial<ApiObjectProps> & { readonly [name: string]: unknown }]>([
+  ['a text', { spec: { ['__proto__']: 'text', a: 1 } }],
+  ['a map', { spec: { list: [{ a: 1, ['__proto__']: { inherited: true } }] } }],
+  ['a map beside a lazy value', { spec: { a: Lazy.any({ produce: () => 1 }), ['__proto__']: { inherited: true } } }],
+  ['an annotation', { metadata: { annotations: { ['__proto__']: 'text' } } }],
+  ['a label', { metadata: { labels: { ['__proto__']: 'text', a: 'b' } } }],
+  ['a member of the metadata', { metadata: { ['__proto__']: 'text' } as ApiObjectProps['metadata'] }],
+  ['a member of the object', { ['__proto__']: { inherited: true } }],
+])('leaves %s that is called __proto__ to cdk8s, whatever that does', (_title, props) => {
+  expectSame(makeObject(props));
+});
+
 test('resolves lazy values in the order in which they stand', () => {
   const render = (by: (object: ApiObject) => unknown) => {
     let count = 0;
