@@ -45,7 +45,7 @@ const PLAIN_MEMBER = /^obj\.\w+$/;
 /** The type of an object, spread before its content. Node.js 20 gives every object that has more after a spread a hidden class of its own. */
 const SPREAD_TYPE = /^( +)\.\.\.(\w+)\.GVK,(?=\n +\.\.\.toJson_)/gm;
 
-/** The same code in the time that rendering can spare, which does this for every object of a manifest. */
+/** The same code, faster: rendering runs it for every object of a manifest. */
 function fast(text: string): string {
   const code = text.replace(COPYING_FILTER, 'definedMembers($1)')
     .replace(FILTERED_OBJECT, (_object, members: string) => withDefinedMembers(members))

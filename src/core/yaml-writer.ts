@@ -1,4 +1,5 @@
 import { Yaml } from 'cdk8s';
+import { copyProps } from './json';
 import { isPlainObject } from './plain-object';
 
 /** What YAML 1.1 reads as a boolean or null, of the words that PLAIN_TEXT lets pass. */
@@ -42,16 +43,8 @@ export function toYaml(document: unknown): string {
 }
 
 /** Writes a document as `toYaml` does, but a list or a map that is met again is written again, where YAML would have an alias. */
-export function toYamlWithoutAliases(document: unknown): string {
-  return new YamlDocument().write(document) ?? Yaml.stringify(withoutSharing(document));
-}
-
-/** A copy in which each list and each map stands once. */
-export function withoutSharing(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.map(withoutSharing);
-  }
-  return isPlainObject(value) ? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutSharing(member)])) : value;
+export function toYamlWithoutAliases(document: object): string {
+  return new YamlDocument().write(document) ?? Yaml.stringify(copyProps(document));
 }
 
 /**

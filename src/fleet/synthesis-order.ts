@@ -1,6 +1,6 @@
 import { ApiObject, Chart } from 'cdk8s';
 import { ConstructTree, Section } from './construct-tree';
-import { ChartDependency, Dependencies } from './dependencies';
+import { Dependencies } from './dependencies';
 import { DependencyWalk } from './dependency-walk';
 
 /**
@@ -14,14 +14,11 @@ import { DependencyWalk } from './dependency-walk';
 export class SynthesisOrder {
   /** All charts, dependencies first. */
   public readonly charts: readonly Chart[];
-  private readonly chartDependencies: readonly ChartDependency[];
-
   private readonly dependencies: Dependencies;
 
   constructor(tree: ConstructTree) {
     this.dependencies = new Dependencies(tree);
     this.charts = orderCharts(this.dependencies);
-    this.chartDependencies = this.dependencies.betweenCharts;
   }
 
   /**
@@ -30,7 +27,7 @@ export class SynthesisOrder {
    * @param others charts that do not count
    */
   public hasDependentCharts(others: ReadonlySet<Chart> = new Set()): boolean {
-    return this.chartDependencies.some(({ source, target }) => !others.has(source) && !others.has(target));
+    return this.dependencies.betweenCharts.some(({ source, target }) => !others.has(source) && !others.has(target));
   }
 
   /** The objects of a chart, without those of charts below it, dependencies first. */

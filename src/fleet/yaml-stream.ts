@@ -1,6 +1,6 @@
 import { Yaml } from 'cdk8s';
 import { Rendering } from './manifest-renderer';
-import { toYaml, toYamlWithoutAliases, withoutSharing } from '../core';
+import { copyProps, toYaml, toYamlWithoutAliases } from '../core';
 
 /** What YAML libraries and their options write in different ways. */
 const SAMPLE = {
@@ -26,9 +26,9 @@ export class YamlStream {
 }
 
 function write({ manifest, repeats }: Rendering): string {
-  return repeats ? toYamlWithoutAliases(manifest) : toYaml(manifest);
+  return repeats ? toYamlWithoutAliases(manifest as object) : toYaml(manifest);
 }
 
 function writeByCdk8s({ manifest, repeats }: Rendering): string {
-  return Yaml.stringify(repeats ? withoutSharing(manifest) : manifest);
+  return Yaml.stringify(repeats ? copyProps(manifest as object) : manifest);
 }
