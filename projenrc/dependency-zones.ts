@@ -29,7 +29,7 @@ const PROVIDERS: { readonly [folder: string]: string[] } = {
   vcluster: ['vcluster'],
 };
 const FEATURES = ['addons', 'health'];
-const FOLDERS = ['core', 'contract', 'topology', 'validation', 'guard', 'fleet', 'plugin', 'cli', 'kubeadm', 'cluster', 'providers', 'blueprints', 'gitops', 'testing',
+const FOLDERS = ['core', 'cdk8s-helpers', 'contract', 'topology', 'validation', 'guard', 'fleet', 'plugin', 'cli', 'kubeadm', 'cluster', 'providers', 'blueprints', 'gitops', 'testing',
   ...FEATURES];
 /** Data, which rules are computed from. */
 const TRAITS: { readonly [folder: string]: string[] } = {
@@ -56,8 +56,9 @@ function only(folder: string, allowed: Allowed, message: string): DependencyZone
 
 export const DEPENDENCY_ZONES: DependencyZone[] = [
   ...only('core', { src: [], imports: [] }, 'core holds values and pure helpers; move what needs more to contract/ or higher'),
-  ...only('contract', { src: ['core'], imports: [] }, 'contract/ says what things are; it may import core only'),
-  ...only('kubeadm', { src: ['core', 'contract'], imports: ['cluster-api'] }, 'kubeadm/ is shared by all machine providers and knows none of them'),
+  ...only('cdk8s-helpers', { src: ['core'], imports: [] }, 'cdk8s-helpers knows charts, Lazies and units of cdk8s and nothing of clusters'),
+  ...only('contract', { src: ['core', 'cdk8s-helpers'], imports: [] }, 'contract/ says what things are; it may import core only'),
+  ...only('kubeadm', { src: ['core', 'cdk8s-helpers', 'contract'], imports: ['cluster-api'] }, 'kubeadm/ is shared by all machine providers and knows none of them'),
   ...only('topology', { src: ['core'], imports: [] }, 'the graph is built from manifests alone'),
   ...only('validation', { src: ['core', 'contract', 'topology', ...Object.keys(TRAITS)], imports: [] },
     'validation reads manifests and traits, so that it checks any YAML; what needs constructs belongs into guard/'),
@@ -67,18 +68,18 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
     except,
     message: 'validation reads the traits of providers and control planes, and nothing else of them',
   })),
-  ...only('guard', { src: ['core', 'topology', 'validation'], imports: [] }, 'guard/ hands what constructs render to validation/ and knows no kind'),
-  ...only('fleet', { src: ['core', 'guard'], imports: [] }, 'fleet/ writes whatever constructs there are and knows none of them'),
-  ...only('gitops', { src: ['core', 'contract', 'topology', 'fleet'], imports: ['argo-cd', 'flux'] },
+  ...only('guard', { src: ['core', 'cdk8s-helpers', 'topology', 'validation'], imports: [] }, 'guard/ hands what constructs render to validation/ and knows no kind'),
+  ...only('fleet', { src: ['core', 'cdk8s-helpers', 'guard'], imports: [] }, 'fleet/ writes whatever constructs there are and knows none of them'),
+  ...only('gitops', { src: ['core', 'cdk8s-helpers', 'contract', 'topology', 'fleet'], imports: ['argo-cd', 'flux'] },
     'gitops/ delivers whatever objects there are; what is to be known of a provider or kind stands in contract/ or topology/'),
-  ...only('testing', { src: ['core', 'topology', 'validation'], imports: [] }, 'testing/ looks at manifests, wherever they come from'),
+  ...only('testing', { src: ['core', 'cdk8s-helpers', 'topology', 'validation'], imports: [] }, 'testing/ looks at manifests, wherever they come from'),
   ...['plugin', 'cli'].flatMap(door => only(door, { src: ['core', 'topology', 'validation'], imports: [] }, 'what reads files knows no constructs')),
-  ...only('cluster', { src: ['core', 'contract', 'guard', 'kubeadm'], imports: ['cluster-api'] },
+  ...only('cluster', { src: ['core', 'cdk8s-helpers', 'contract', 'guard', 'kubeadm'], imports: ['cluster-api'] },
     'cluster/ composes contracts and never names a provider; put provider knowledge into its traits'),
-  ...FEATURES.flatMap(feature => only(feature, { src: ['core', 'contract'], imports: ['cluster-api'] },
+  ...FEATURES.flatMap(feature => only(feature, { src: ['core', 'cdk8s-helpers', 'contract'], imports: ['cluster-api'] },
     'features meet in contract/; they never import one another, a provider or the cluster')),
   ...Object.entries(PROVIDERS).flatMap(([provider, imports]) => [
-    ...only(`providers/${provider}`, { src: ['core', 'contract', 'kubeadm'], imports },
+    ...only(`providers/${provider}`, { src: ['core', 'cdk8s-helpers', 'contract', 'kubeadm'], imports },
       'a provider implements contract/ on the kubeadm core with its own generated types, and the cluster composes it'),
     ...Object.keys(PROVIDERS).filter(other => other !== provider).map(other => ({
       target: `./src/providers/${provider}`,

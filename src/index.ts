@@ -1,8 +1,8 @@
 // The public API, name by name: what is not listed here is internal and may change.
+export { AllowedNamespaces, Warnings } from './cdk8s-helpers';
 export {
-  AllowedNamespaces, ClusterApiVersion, type ContainerResources, Endpoint, HostSelector, HostSelectorOperator, type HostSelectorRequirement,
-  IntOrPercent, KubernetesVersion, type NodeCapacity, Replicas, ServiceType, type Taint, TaintEffect, type Toleration, type TopologySpread,
-  Warnings,
+  ClusterApiVersion, type ContainerResources, Endpoint, HostSelector, HostSelectorOperator, type HostSelectorRequirement, IntOrPercent,
+  KubernetesVersion, type NodeCapacity, Replicas, ServiceType, type Taint, TaintEffect, type Toleration, type TopologySpread,
 } from './core';
 export {
   Bootstrap, BootstrapKind, type CloudInitNodeProps, type ControlPlaneTraits, DeletionOrder, type DiskPartition, type DiskSetup, FileContent,

@@ -4,9 +4,9 @@ import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/addons.cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/addons.cluster.x-k8s.io';
 import { IMixedCluster, MOVE_LABEL } from '../contract';
+import { claimName, Warnings } from '../cdk8s-helpers';
 import {
-  checkLabelName, checkLabels, checkObjectName, claimName, CLIENT_SIDE_APPLY_BYTES, ClusterApiVersion, inScope, joinName, kebabCase, l1Enum, refuse,
-  Warnings,
+  checkLabelName, checkLabels, checkObjectName, CLIENT_SIDE_APPLY_BYTES, ClusterApiVersion, inScope, joinName, kebabCase, l1Enum, refuse,
 } from '../core';
 import { checkManifests } from './addon-checks';
 import { AddonManifest } from './manifest-source';

@@ -1,6 +1,7 @@
 import { IConstruct } from 'constructs';
 import { IIpPool } from '../contract';
-import { Endpoint, inScope, IpRange, isIpAddress, refuse, Warnings } from '../core';
+import { Warnings } from '../cdk8s-helpers';
+import { Endpoint, inScope, IpRange, isIpAddress, refuse } from '../core';
 import { ClusterNetwork } from './cluster-network';
 
 /** Checks that the address of the API server is neither a service nor a pod. */

@@ -5,9 +5,9 @@ import {
   CLUSTER_NAME_LABEL, DEPLOYMENT_NAME_LABEL, IMixedCluster, IWorkerPool, PoolRollout, refV1Beta1, refV1Beta2, WorkerPoolBinding,
   WorkerPoolProps,
 } from '../contract';
+import { claimName, goDuration, seconds } from '../cdk8s-helpers';
 import {
-  checkLabels, checkTime, claimName, ClusterApiVersion, goDuration, inScope, IntOrPercent, l1Enum, l1IntOrPercent, l1Time, nonEmptyMap,
-  nonEmptyObject, refuseValue, seconds,
+  checkLabels, checkTime, ClusterApiVersion, inScope, IntOrPercent, l1Enum, l1IntOrPercent, l1Time, nonEmptyMap, nonEmptyObject, refuseValue,
 } from '../core';
 import { poolAnnotations } from './autoscaler-annotations';
 import { checkPoolSettings, checkSkew } from './pool-settings';

@@ -6,9 +6,8 @@ import {
   Bootstrap, IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole, IWorkerPool, refV1Beta1,
   refV1Beta2,
 } from '../contract';
-import {
-  checkLabelName, claimName, ClusterApiVersion, copyProps, Endpoint, finding, inScope, isDnsSubdomain, KubernetesVersion, refuse, Warnings,
-} from '../core';
+import { claimName, Warnings } from '../cdk8s-helpers';
+import { checkLabelName, ClusterApiVersion, copyProps, Endpoint, finding, inScope, isDnsSubdomain, KubernetesVersion, refuse } from '../core';
 import { BundleGuard } from '../guard';
 import { KubeadmBootstrap } from '../kubeadm';
 import { checkAddresses, checkEndpointAddress } from './address-checks';

@@ -1,5 +1,6 @@
 import { BootstrapKind, IMixedCluster, IPool, PoolProps } from '../contract';
-import { checkLabels, KubernetesVersion, refuse, refuseValue, Warnings } from '../core';
+import { Warnings } from '../cdk8s-helpers';
+import { checkLabels, KubernetesVersion, refuse, refuseValue } from '../core';
 
 /** Refuses settings that MachineDeployments and MachinePools share and the API server would refuse. */
 export function checkPoolSettings({ labels, machineLabels, minReadySeconds }: PoolProps): void {

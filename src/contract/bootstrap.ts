@@ -1,6 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { ClusterApiVersion, KubernetesVersion, TemplateNaming } from '../core';
+import { TemplateNaming } from '../cdk8s-helpers';
+import { ClusterApiVersion, KubernetesVersion } from '../core';
 import { NodeProfile } from './node-profile';
 import { CloudInitNodeProps, NodeProps } from './node-props';
 

@@ -1,5 +1,6 @@
 import { ApiObject } from 'cdk8s';
-import { checkObjectName, claimName, copyProps } from '../core';
+import { claimName } from '../cdk8s-helpers';
+import { checkObjectName, copyProps } from '../core';
 import { BootstrapKind } from './bootstrap';
 import { IInfraProvider, IMachinePool, IMixedCluster } from './cluster';
 import { MachinePoolProps, NodeMachinePoolProps } from './machine-pool-props';

@@ -1,5 +1,6 @@
 import { ApiObject } from 'cdk8s';
-import { copyProps, inScope, refuse, TemplateNaming } from '../core';
+import { TemplateNaming } from '../cdk8s-helpers';
+import { copyProps, inScope, refuse } from '../core';
 import { BootstrapKind } from './bootstrap';
 import { IInfraProvider, IMixedCluster, IWorkerPool } from './cluster';
 import { CLUSTER_NAME_LABEL, DEPLOYMENT_NAME_LABEL } from './labels';

@@ -8,7 +8,8 @@ import { checkManifests, renderApp, RenderedApp, Stopwatch, Timings, validateCon
 import { SynthesisOrder } from './synthesis-order';
 import { WrittenOutput } from './written-output';
 import { YamlStream } from './yaml-stream';
-import { ProgressLine, refuse, withSettledNames } from '../core';
+import { withSettledNames } from '../cdk8s-helpers';
+import { ProgressLine, refuse } from '../core';
 
 /** Where and how a fleet is written. */
 export interface FleetAppProps extends AppProps {

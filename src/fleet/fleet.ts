@@ -1,6 +1,7 @@
 import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { checkLabels, inScope, InvalidInputError, isDnsLabel, nearestName, refuse, Warnings } from '../core';
+import { Warnings } from '../cdk8s-helpers';
+import { checkLabels, inScope, InvalidInputError, isDnsLabel, nearestName, refuse } from '../core';
 import { unsafeName } from './file-name';
 import { FleetApp } from './fleet-app';
 import { FleetCluster } from './fleet-cluster';

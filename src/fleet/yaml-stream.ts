@@ -1,6 +1,7 @@
 import { Yaml } from 'cdk8s';
 import { Rendering } from './manifest-renderer';
-import { copyProps, toYaml, toYamlWithoutAliases } from '../core';
+import { toYaml, toYamlWithoutAliases } from '../cdk8s-helpers';
+import { copyProps } from '../core';
 
 /** What YAML libraries and their options write in different ways. */
 const SAMPLE = {

@@ -1,6 +1,7 @@
 import { ApiObject, App } from 'cdk8s';
 import { IConstruct, IValidation } from 'constructs';
-import { finding, Warnings } from '../core';
+import { Warnings } from '../cdk8s-helpers';
+import { finding } from '../core';
 import { formatPath, isRecord, Manifest, Origin } from '../topology';
 import { applySettings, findViolations, Severity, Violation } from '../validation';
 import { Rules } from './rules';

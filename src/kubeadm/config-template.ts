@@ -2,7 +2,8 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/bootstrap.cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/bootstrap.cluster.x-k8s.io';
-import { ClusterApiVersion, l1Enum, nonEmptyObject, RotatingTemplate, TemplateNaming } from '../core';
+import { RotatingTemplate, TemplateNaming } from '../cdk8s-helpers';
+import { ClusterApiVersion, l1Enum, nonEmptyObject } from '../core';
 import { argumentsList, argumentsMap, KubeadmConfig, renderKubeadmConfig } from './kubeadm-config';
 
 /** Which version a KubeadmConfig or its template has and what it is called. */

@@ -6,7 +6,8 @@ import {
   Bootstrap, checkMachineNaming, CLUSTER_NAME_LABEL, CloudInitNodeProps, CONTROL_PLANE_LABEL, ControlPlaneTraits, IControlPlane, IHealthCheckTarget,
   IInfraProvider, IMixedCluster, NodeProfile,
 } from '../contract';
-import { checkLabelName, checkTime, claimName, ClusterApiVersion, copyProps, inScope, joinName, refuse, TemplateNaming } from '../core';
+import { claimName, TemplateNaming } from '../cdk8s-helpers';
+import { checkLabelName, checkTime, ClusterApiVersion, copyProps, inScope, joinName, refuse } from '../core';
 import { KubeadmBootstrap } from './bootstrap';
 import { controlPlaneConfig } from './control-plane-config';
 import { ControlPlaneRollout, KubeadmControlPlaneProps } from './control-plane-props';

@@ -1,7 +1,8 @@
 import { Duration } from 'cdk8s';
 import lt from 'semver/functions/lt';
 import { FileContent, NodeFile } from '../contract';
-import { checkIpAddress, copyProps, Endpoint, IpRange, isIpAddress, isVersion, KubernetesVersion, refuseValue, toYamlWithoutAliases } from '../core';
+import { toYamlWithoutAliases } from '../cdk8s-helpers';
+import { checkIpAddress, copyProps, Endpoint, IpRange, isIpAddress, isVersion, KubernetesVersion, refuseValue } from '../core';
 import { kubeVipPod, KubeVipSettings } from './kube-vip-pod';
 
 const DEFAULT_VERSION = 'v1.0.4';

@@ -13,7 +13,8 @@ import { renderTree } from './render-tree';
 import { compareWithFile } from './snapshot-file';
 import { describeUnresolved } from './unresolved-references';
 import { describeViolations } from './violation-check';
-import { copyProps, refuseValue, toYaml } from '../core';
+import { toYaml } from '../cdk8s-helpers';
+import { copyProps, refuseValue } from '../core';
 import { BundleObject, Topology } from '../topology';
 
 const MOST_NAMES = 10;

@@ -1,7 +1,8 @@
 import { ApiObject, Chart } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import { ManifestSource } from './manifest-source';
-import { refuse, refuseValue, withSettledNames } from '../core';
+import { withSettledNames } from '../cdk8s-helpers';
+import { refuse, refuseValue } from '../core';
 import { isRecord, Manifest } from '../topology';
 
 /**

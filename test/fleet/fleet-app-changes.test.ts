@@ -2,7 +2,7 @@ import { ApiObject, App, Chart, JsonPatch, Lazy, Testing } from 'cdk8s';
 import { addConfig, comparisonWithStock, outcome, OUTPUT_TYPES } from './as-stock';
 import { ByohControlPlane, FleetApp } from '../../src';
 import { addBlueprints } from '../../src/blueprints';
-import { RotatingTemplate } from '../../src/core';
+import { RotatingTemplate } from '../../src/cdk8s-helpers';
 import { makeCluster } from '../support/charts';
 import { temporaryFolders } from '../support/folders';
 

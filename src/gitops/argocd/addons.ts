@@ -7,7 +7,8 @@ import { ArgoCdSource, checkSource } from './source';
 import { ArgoCdSync, checkSync } from './sync';
 import { checkWave, waveAnnotation } from './sync-options';
 import * as v1alpha1 from '../../../imports/argo-cd/v1alpha1/argoproj.io';
-import { checkLabelName, checkLabels, claimName, copyProps, inScope, kebabCase, nonEmptyMap, refuseValue } from '../../core';
+import { claimName } from '../../cdk8s-helpers';
+import { checkLabelName, checkLabels, copyProps, inScope, kebabCase, nonEmptyMap, refuseValue } from '../../core';
 import { joinFolders } from '../folders';
 
 /** Settings of addons for registered clusters. */

@@ -2,7 +2,7 @@ import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { ARGO_CD_NAMESPACE, ArgoCdApplicationProps, applicationSpec } from './application';
 import * as v1alpha1 from '../../../imports/argo-cd/v1alpha1/argoproj.io';
-import { claimName } from '../../core';
+import { claimName } from '../../cdk8s-helpers';
 import { joinFolders } from '../folders';
 
 /** What an ApplicationSet over folders is made from. */

@@ -1,7 +1,8 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import * as v1alpha1 from '../../../imports/argo-cd/v1alpha1/argoproj.io';
-import { checkLabelName, claimName, copyProps, inScope, kebabCase, nonEmptyList, refuse, refuseValue } from '../../core';
+import { claimName } from '../../cdk8s-helpers';
+import { checkLabelName, copyProps, inScope, kebabCase, nonEmptyList, refuse, refuseValue } from '../../core';
 import { isClusterScoped, Kind, machineKinds, sortKinds, UNOWNED_KINDS } from '../kinds';
 import { checkNamespace } from '../namespaces';
 import { objectsBelow } from '../objects';

@@ -1,7 +1,8 @@
 import { Duration } from 'cdk8s';
 import { optionName } from './sync-options';
 import { ApplicationSpecSyncPolicy } from '../../../imports/argo-cd/v1alpha1/argoproj.io';
-import { checkWholeNumber, goDuration, refuseValue } from '../../core';
+import { goDuration } from '../../cdk8s-helpers';
+import { checkWholeNumber, refuseValue } from '../../core';
 import { DESTRUCTIVE_SYNC_OPTIONS } from '../../topology';
 
 /** How Argo CD brings a cluster to what stands in Git. */

@@ -1,7 +1,8 @@
 import { ApiObject, Chart, Duration, Names } from 'cdk8s';
 import { Construct } from 'constructs';
 import { KustomizationSpec, KustomizationSpecDecryption, KustomizationSpecDecryptionProvider } from '../../../imports/flux/v1/kustomize.toolkit.fluxcd.io';
-import { checkLabelName, checkObjectNameValue, copyProps, findTwin, goDuration, inScope, l1Enum, refuse, refuseValue, Warnings } from '../../core';
+import { goDuration, Warnings } from '../../cdk8s-helpers';
+import { checkLabelName, checkObjectNameValue, copyProps, findTwin, inScope, l1Enum, refuse, refuseValue } from '../../core';
 import { FleetApp } from '../../fleet';
 import { RETAINED_TEMPLATES_ANNOTATION } from '../../topology';
 import { DeliveredChart, fleetAppOf } from '../delivered-chart';

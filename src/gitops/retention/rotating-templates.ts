@@ -1,5 +1,5 @@
 import { ApiObject } from 'cdk8s';
-import { RotatingTemplate } from '../../core';
+import { RotatingTemplate } from '../../cdk8s-helpers';
 import { DeliveredChart } from '../delivered-chart';
 import { isInstance } from './is-instance';
 

@@ -3,7 +3,8 @@ import { Construct } from 'constructs';
 import { createDeletionJob, DeletionJob } from './deletion-job';
 import { doomedObjects } from './doomed-objects';
 import { IPool } from '../../contract';
-import { checkLabelName, checkObjectName, checkWholeNumber, claimName, finding, inScope, isWholeNumber, joinName, refuse } from '../../core';
+import { claimName } from '../../cdk8s-helpers';
+import { checkLabelName, checkObjectName, checkWholeNumber, finding, inScope, isWholeNumber, joinName, refuse } from '../../core';
 import { HOOK_ANNOTATION, SKIPPED_HOOK } from '../../topology';
 
 /** Settings of the deletion of a pool. */

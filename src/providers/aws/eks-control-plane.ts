@@ -11,7 +11,8 @@ import { AwsIdentity, identityRef } from './identity';
 import { renderNetwork } from './network';
 import { AwsManagedControlPlane } from '../../../imports/aws/v1beta2/controlplane.cluster.x-k8s.io';
 import { Bootstrap, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
-import { checkLabelName, claimName, copyProps, inScope, joinName, KubernetesVersion, l1Enum, nonEmptyList, nonEmptyMap, refuse } from '../../core';
+import { claimName } from '../../cdk8s-helpers';
+import { checkLabelName, copyProps, inScope, joinName, KubernetesVersion, l1Enum, nonEmptyList, nonEmptyMap, refuse } from '../../core';
 
 /**
  * EKS as the control plane. It brings its own infra cluster and endpoint, and pools of AWS only can join it.

@@ -8,9 +8,10 @@ import { checkInstance } from './instance-props';
 import { AwsZoneSubnets } from './machine-pool';
 import { AwsManagedMachinePool } from '../../../imports/aws/v1beta2/infrastructure.cluster.x-k8s.io';
 import { BootstrapKind, IMixedCluster, MachinePool, MachinePoolProps } from '../../contract';
+import { checkGibibytes, gibibytes } from '../../cdk8s-helpers';
 import {
-  checkGibibytes, checkWholeNumber, copyProps, finding, gibibytes, inScope, IntOrPercent, KubernetesVersion, l1Enum, nonEmptyList, nonEmptyMap,
-  refuse, refuseValue, Replicas, Taint, TaintEffect,
+  checkWholeNumber, copyProps, finding, inScope, IntOrPercent, KubernetesVersion, l1Enum, nonEmptyList, nonEmptyMap, refuse, refuseValue, Replicas,
+  Taint, TaintEffect,
 } from '../../core';
 
 /** How the nodes of a managed node group are paid for. */

@@ -6,7 +6,8 @@ import { awsNodeProfile } from './node-profile';
 import { AwsSubnet } from './subnet';
 import * as l1 from '../../../imports/aws/v1beta2/infrastructure.cluster.x-k8s.io';
 import { CloudInitNodeProps, IMixedCluster, MachinePool, NodeMachinePoolProps } from '../../contract';
-import { checkWholeNumber, copyProps, findTwin, goDuration, inScope, l1Enum, nonEmptyList, nonEmptyMap, refuseValue, Replicas } from '../../core';
+import { goDuration } from '../../cdk8s-helpers';
+import { checkWholeNumber, copyProps, findTwin, inScope, l1Enum, nonEmptyList, nonEmptyMap, refuseValue, Replicas } from '../../core';
 
 /** Which subnets of a zone a machine pool takes. */
 export enum AwsZoneSubnets {

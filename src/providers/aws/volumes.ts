@@ -1,5 +1,6 @@
 import { Size } from 'cdk8s';
-import { checkGibibytes, checkWholeNumber, findTwin, gibibytes, refuseValue } from '../../core';
+import { checkGibibytes, gibibytes } from '../../cdk8s-helpers';
+import { checkWholeNumber, findTwin, refuseValue } from '../../core';
 
 /** The type of a volume. */
 export enum AwsVolumeType {

@@ -1,6 +1,7 @@
 import { Size } from 'cdk8s';
 import { checkResourceId, checkText } from './checks';
-import { checkGibibytes, checkWholeNumber, findTwin, gibibytes, l1Enum, nonEmptyList, refuseValue } from '../../core';
+import { checkGibibytes, gibibytes } from '../../cdk8s-helpers';
+import { checkWholeNumber, findTwin, l1Enum, nonEmptyList, refuseValue } from '../../core';
 
 const MAX_OS_DISK = 2048;
 const MIN_DATA_DISK = 4;

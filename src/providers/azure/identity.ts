@@ -3,7 +3,8 @@ import { Construct } from 'constructs';
 import { checkGuid, checkText } from './checks';
 import * as v1beta1 from '../../../imports/azure/v1beta1/infrastructure.cluster.x-k8s.io';
 import { MOVE_HIERARCHY_LABEL } from '../../contract';
-import { AllowedNamespaces, checkObjectName, claimName, inScope, l1Enum, refuse } from '../../core';
+import { AllowedNamespaces, claimName } from '../../cdk8s-helpers';
+import { checkObjectName, inScope, l1Enum, refuse } from '../../core';
 
 /** What the provider logs on to Azure with. */
 export interface IAzureIdentity {

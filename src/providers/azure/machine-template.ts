@@ -5,7 +5,8 @@ import { checkVm, renderVm } from './vm';
 import { AzureVmIdentity } from './vm-identity';
 import { AzureVmProps } from './vm-props';
 import { AzureMachineTemplate, AzureMachineTemplateSpecTemplateSpec } from '../../../imports/azure/v1beta1/infrastructure.cluster.x-k8s.io';
-import { checkIpAddress, copyProps, inScope, nonEmptyList, nonEmptyMap, refuseValue, RotatingTemplate, TemplateNaming } from '../../core';
+import { RotatingTemplate, TemplateNaming } from '../../cdk8s-helpers';
+import { checkIpAddress, copyProps, inScope, nonEmptyList, nonEmptyMap, refuseValue } from '../../core';
 
 /** What the virtual machines of a control plane or worker pool take. */
 export interface AzureMachineProps extends AzureVmProps {

@@ -3,7 +3,8 @@ import { Construct } from 'constructs';
 import { ByohInstaller } from './installer';
 import { ByoMachineTemplate, K8sInstallerConfigTemplate } from '../../../imports/byoh/v1beta1/infrastructure.cluster.x-k8s.io';
 import { MOVE_LABEL } from '../../contract';
-import { HostSelector, inScope, refuse, RotatingTemplate, TemplateNaming } from '../../core';
+import { RotatingTemplate, TemplateNaming } from '../../cdk8s-helpers';
+import { HostSelector, inScope, refuse } from '../../core';
 
 /** Which hosts a BYOH control plane or pool takes and who installs Kubernetes on them. */
 export interface ByohMachineProps {

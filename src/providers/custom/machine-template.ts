@@ -1,7 +1,8 @@
 import { Construct } from 'constructs';
 import { checkApiVersion } from './checks';
 import { CustomProvider } from './provider';
-import { copyProps, inScope, refuseValue, RotatingTemplate, TemplateNaming } from '../../core';
+import { RotatingTemplate, TemplateNaming } from '../../cdk8s-helpers';
+import { copyProps, inScope, refuseValue } from '../../core';
 
 /** The machine template of a provider without constructs here. */
 export interface CustomMachineTemplate {

@@ -1,5 +1,6 @@
 import { Size } from 'cdk8s';
-import { checkGibibytes, gibibytes, l1Enum, nonEmptyList, refuseValue } from '../../core';
+import { checkGibibytes, gibibytes } from '../../cdk8s-helpers';
+import { l1Enum, nonEmptyList, refuseValue } from '../../core';
 
 /** What a disk is made of. Not every machine type takes every disk. */
 export enum GcpDiskType {

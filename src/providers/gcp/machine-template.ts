@@ -5,9 +5,8 @@ import { GcpConfidentialCompute, GcpHostMaintenance, GcpMachineProps, GcpProvisi
 import { checkGcpLabels, checkNetworkTags } from './names';
 import { checkResourceManagerTags, renderResourceManagerTags } from './resource-manager-tags';
 import { GcpMachineTemplate } from '../../../imports/gcp/v1beta1/infrastructure.cluster.x-k8s.io';
-import {
-  copyProps, inScope, isWholeNumber, l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue, RotatingTemplate, TemplateNaming,
-} from '../../core';
+import { RotatingTemplate, TemplateNaming } from '../../cdk8s-helpers';
+import { copyProps, inScope, isWholeNumber, l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
 
 const ALL_SCOPES = 'https://www.googleapis.com/auth/cloud-platform';
 

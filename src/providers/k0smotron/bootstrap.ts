@@ -4,7 +4,8 @@ import { K0sBootstrapProps } from './bootstrap-props';
 import { workerConfig } from './worker-config';
 import { K0sWorkerConfigTemplate } from '../../../imports/k0smotron/v1beta2/bootstrap.cluster.x-k8s.io';
 import { Bootstrap, BootstrapKind, BootstrapRequest } from '../../contract';
-import { copyProps, inScope, refuse, RotatingTemplate } from '../../core';
+import { RotatingTemplate } from '../../cdk8s-helpers';
+import { copyProps, inScope, refuse } from '../../core';
 
 /**
  * Nodes join as workers of k0s, as under k0smotron.

@@ -10,7 +10,8 @@ import { resolveService } from './service';
 import { K0SMOTRON_TRAITS } from './traits';
 import { K0smotronControlPlane as K0smotronControlPlaneL1 } from '../../../imports/k0smotron/v1beta2/controlplane.cluster.x-k8s.io';
 import { Bootstrap, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
-import { checkLabelName, claimName, copyProps, inScope, joinName } from '../../core';
+import { claimName } from '../../cdk8s-helpers';
+import { checkLabelName, copyProps, inScope, joinName } from '../../core';
 
 /**
  * A control plane that k0smotron runs as pods of the management cluster. Nodes of all pools join it as workers of k0s.

@@ -1,7 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { RemoteMachineTemplate } from '../../../imports/k0smotron/v1beta2/infrastructure.cluster.x-k8s.io';
-import { checkLabelName, copyProps, inScope, nonEmptyList, refuseValue, RotatingTemplate, TemplateNaming } from '../../core';
+import { RotatingTemplate, TemplateNaming } from '../../cdk8s-helpers';
+import { checkLabelName, copyProps, inScope, nonEmptyList, refuseValue } from '../../core';
 
 /** A Secret that a container sees as files. */
 export interface RemoteSecretMount {

@@ -1,8 +1,9 @@
 import { ApiObject, Chart } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import { PooledRemoteMachine } from '../../../imports/k0smotron/v1beta2/infrastructure.cluster.x-k8s.io';
+import { claimName } from '../../cdk8s-helpers';
 import {
-  checkLabelName, checkLabels, checkObjectName, checkPort, claimName, finding, inScope, isHost, joinName, MAX_NAME_LENGTH, nonEmptyList, refuse,
+  checkLabelName, checkLabels, checkObjectName, checkPort, finding, inScope, isHost, joinName, MAX_NAME_LENGTH, nonEmptyList, refuse,
 } from '../../core';
 
 /** A host and how k0smotron reaches it. */

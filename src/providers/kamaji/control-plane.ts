@@ -9,7 +9,8 @@ import { findUnreachableKonnectivity, resolveAddress } from './network-checks';
 import { KAMAJI_TRAITS } from './traits';
 import { KamajiControlPlane as KamajiControlPlaneL1 } from '../../../imports/kamaji/v1alpha2/controlplane.cluster.x-k8s.io';
 import { Bootstrap, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
-import { checkLabelName, claimName, copyProps, inScope, joinName, refuse, Warnings } from '../../core';
+import { claimName, Warnings } from '../../cdk8s-helpers';
+import { checkLabelName, copyProps, inScope, joinName, refuse } from '../../core';
 import { KubeadmBootstrap } from '../../kubeadm';
 
 /**

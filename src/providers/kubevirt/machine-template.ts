@@ -9,9 +9,10 @@ import { secretReference } from './secret-reference';
 import { KUBEVIRT_TRAITS } from './traits';
 import { KubevirtMachineTemplate } from '../../../imports/kubevirt/v1alpha1/infrastructure.cluster.x-k8s.io';
 import { IMixedCluster } from '../../contract';
+import { RotatingTemplate, TemplateNaming } from '../../cdk8s-helpers';
 import {
   checkLabelName, checkLabels, checkSizeQuantity, checkTolerations, checkWholeNumber, copyProps, finding, findTwin, inScope, isDnsLabel, l1Enum,
-  nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue, renderTolerations, RotatingTemplate, TemplateNaming,
+  nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue, renderTolerations,
 } from '../../core';
 
 /** Creates the machine template of a control plane or worker pool. */

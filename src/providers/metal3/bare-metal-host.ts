@@ -3,7 +3,8 @@ import { Construct } from 'constructs';
 import { checkBareMetalHost } from './bare-metal-host-checks';
 import { AutomatedCleaningMode } from './machine-template';
 import { BareMetalHost as BareMetalHostL1 } from '../../../imports/baremetal-operator/v1alpha1/metal3.io';
-import { claimName, copyProps, l1Enum } from '../../core';
+import { claimName } from '../../cdk8s-helpers';
+import { copyProps, l1Enum } from '../../core';
 
 const FAILURE_DOMAIN_LABEL = 'infrastructure.cluster.x-k8s.io/failure-domain';
 

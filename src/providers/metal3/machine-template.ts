@@ -5,7 +5,8 @@ import { Metal3Image } from './image';
 import * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
 import * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
 import { IMixedCluster } from '../../contract';
-import { ClusterApiVersion, copyProps, findTwin, HostSelector, HostSelectorOperator, inScope, l1Enum, refuseValue, RotatingTemplate, TemplateNaming, Warnings } from '../../core';
+import { RotatingTemplate, TemplateNaming, Warnings } from '../../cdk8s-helpers';
+import { ClusterApiVersion, copyProps, findTwin, HostSelector, HostSelectorOperator, inScope, l1Enum, refuseValue } from '../../core';
 
 /** What happens to the disks of a host when it is released. */
 export enum AutomatedCleaningMode {

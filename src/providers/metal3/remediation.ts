@@ -4,7 +4,8 @@ import { METAL3_TRAITS } from './traits';
 import * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
 import * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
 import { IMixedCluster, IRemediation, MOVE_LABEL } from '../../contract';
-import { checkObjectName, checkWholeNumber, claimName, ClusterApiVersion, goDuration, inScope, joinName, l1Enum, refuse } from '../../core';
+import { claimName, goDuration } from '../../cdk8s-helpers';
+import { checkObjectName, checkWholeNumber, ClusterApiVersion, inScope, joinName, l1Enum, refuse } from '../../core';
 
 /** Settings of a repair by reboot. */
 export interface Metal3RemediationProps {

@@ -2,7 +2,8 @@ import { Construct } from 'constructs';
 import { OpenStackIdentity } from './identity';
 import { checkServer, OpenStackServerProps, renderServer } from './server';
 import { OpenStackMachineTemplate } from '../../../imports/openstack/v1beta1/infrastructure.cluster.x-k8s.io';
-import { checkObjectNameValue, copyProps, inScope, RotatingTemplate, TemplateNaming } from '../../core';
+import { RotatingTemplate, TemplateNaming } from '../../cdk8s-helpers';
+import { checkObjectNameValue, copyProps, inScope } from '../../core';
 
 /** What an OpenStack control plane or pool takes of machines. */
 export interface OpenStackMachineProps extends OpenStackServerProps {

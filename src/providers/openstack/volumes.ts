@@ -1,5 +1,6 @@
 import { Size } from 'cdk8s';
-import { checkGibibytes, findTwin, gibibytes, l1Enum, refuseValue } from '../../core';
+import { checkGibibytes, gibibytes } from '../../cdk8s-helpers';
+import { findTwin, l1Enum, refuseValue } from '../../core';
 
 /** The availability zone of volumes, which is not that of machines. */
 export class OpenStackVolumeZone {

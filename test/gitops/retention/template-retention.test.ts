@@ -4,7 +4,7 @@ import { ApiObject, Chart, JsonPatch, Testing } from 'cdk8s';
 import * as fc from 'fast-check';
 import { parseAllDocuments } from 'yaml';
 import { ByohControlPlane, Fleet, FleetApp, FleetInventory, FleetShard, Metal3Image, Metal3WorkerPool, Replicas } from '../../../src';
-import { RotatingTemplate } from '../../../src/core';
+import { RotatingTemplate } from '../../../src/cdk8s-helpers';
 import { FluxDelivery, TemplateRetention } from '../../../src/gitops';
 import { makeCluster } from '../../support/charts';
 import { filesBelow, readFolder, temporaryFolders } from '../../support/folders';

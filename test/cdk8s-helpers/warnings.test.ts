@@ -1,7 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
+import { Warnings } from '../../src/cdk8s-helpers/warnings';
 import { WARNING_CODES } from '../../src/core/codes';
-import { Warnings } from '../../src/core/warnings';
 import { captureStderr } from '../support/stderr';
 
 const DEADLOCK = 'infrastructure/delete-deadlock';

@@ -1,6 +1,5 @@
 import { Yaml } from 'cdk8s';
-import { copyProps } from './json';
-import { isPlainObject } from './plain-object';
+import { copyProps, isPlainObject } from '../core';
 
 /** What YAML 1.1 reads as a boolean or null, of the words that PLAIN_TEXT lets pass. */
 const RESERVED_WORDS = new Set(['y', 'yes', 'true', 'on', 'n', 'no', 'false', 'off', 'null'].flatMap(word =>

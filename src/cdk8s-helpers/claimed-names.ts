@@ -1,6 +1,6 @@
 import { Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { refuse } from './errors';
+import { refuse } from '../core';
 
 const claims = new WeakMap<Chart, Map<string, IConstruct>>();
 

@@ -1,7 +1,7 @@
 import { ApiObject, Chart, JsonPatch, Testing } from 'cdk8s';
 import * as fc from 'fast-check';
+import { RotatingTemplate, RotatingTemplateProps } from '../../src/cdk8s-helpers/rotating-template';
 import { canonicalJson } from '../../src/core/content-hash';
-import { RotatingTemplate, RotatingTemplateProps } from '../../src/core/rotating-template';
 
 const key = fc.stringMatching(/^[a-z]{1,5}$/);
 const { member, map } = fc.letrec(tie => ({

@@ -1,5 +1,5 @@
 import { Size } from 'cdk8s';
-import { checkGibibytes, gibibytes } from '../../src/core/sizes';
+import { checkGibibytes, gibibytes } from '../../src/cdk8s-helpers/sizes';
 
 test.each<[string, Size | undefined, number | undefined]>([
   ['nothing', undefined, undefined],

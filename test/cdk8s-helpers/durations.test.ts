@@ -1,5 +1,5 @@
 import { Duration } from 'cdk8s';
-import { goDuration, seconds } from '../../src/core/durations';
+import { goDuration, seconds } from '../../src/cdk8s-helpers/durations';
 
 test.each([
   [Duration.seconds(0), '0s', 0],

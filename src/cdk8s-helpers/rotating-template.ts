@@ -1,8 +1,7 @@
 import { ApiObject, ApiObjectMetadata, JsonPatch, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { claimName } from './claimed-names';
-import { canonicalJson, contentHash } from './content-hash';
-import { checkObjectName, joinName, MAX_NAME_LENGTH } from './names';
+import { canonicalJson, contentHash, checkObjectName, joinName, MAX_NAME_LENGTH } from '../core';
 
 /** How a template is named. */
 export interface TemplateNaming {

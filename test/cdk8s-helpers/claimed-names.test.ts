@@ -1,6 +1,6 @@
 import { Chart, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
-import { claimName } from '../../src/core/claimed-names';
+import { claimName } from '../../src/cdk8s-helpers/claimed-names';
 
 test('gives a name to the first who asks', () => {
   const chart = new Chart(Testing.app(), 'test');

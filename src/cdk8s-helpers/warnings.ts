@@ -1,7 +1,6 @@
 import { Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { Code, WARNING_CODES } from './codes';
-import { refuse } from './errors';
+import { Code, WARNING_CODES, refuse } from '../core';
 
 const ACKNOWLEDGED = 'cdk8s-cluster-api:acknowledged-warning';
 const printed = new WeakMap<IConstruct, Set<string>>();

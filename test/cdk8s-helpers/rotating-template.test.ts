@@ -1,6 +1,6 @@
 import { ApiObject, Chart, JsonPatch, Testing } from 'cdk8s';
+import { RotatingTemplate, RotatingTemplateProps, withSettledNames } from '../../src/cdk8s-helpers/rotating-template';
 import { contentHash } from '../../src/core/content-hash';
-import { RotatingTemplate, RotatingTemplateProps, withSettledNames } from '../../src/core/rotating-template';
 
 const SPEC = { template: { spec: { image: 'a' } } };
 

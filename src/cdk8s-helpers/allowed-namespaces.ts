@@ -1,7 +1,6 @@
 import { Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { inScope, refuse, refuseValue } from './errors';
-import { checkLabels, isDnsLabel } from './names';
+import { inScope, refuse, refuseValue, checkLabels, isDnsLabel } from '../core';
 
 /** The namespaces whose clusters may use an identity. */
 export class AllowedNamespaces {

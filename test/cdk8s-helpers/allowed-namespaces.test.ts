@@ -1,5 +1,5 @@
 import { Chart, Testing } from 'cdk8s';
-import { AllowedNamespaces } from '../../src/core/allowed-namespaces';
+import { AllowedNamespaces } from '../../src/cdk8s-helpers/allowed-namespaces';
 import { makeChart } from '../support/charts';
 
 test.each([

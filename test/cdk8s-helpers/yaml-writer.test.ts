@@ -2,7 +2,7 @@ import { ApiObject, App, Yaml } from 'cdk8s';
 import * as fc from 'fast-check';
 import { ClusterApiVersion } from '../../src';
 import { addBlueprints } from '../../src/blueprints';
-import { toYaml } from '../../src/core/yaml-writer';
+import { toYaml } from '../../src/cdk8s-helpers/yaml-writer';
 import { manifest, NASTY_TEXTS } from '../support/nasty-texts';
 
 afterEach(() => jest.restoreAllMocks());

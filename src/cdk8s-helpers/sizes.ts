@@ -1,9 +1,5 @@
 import { Size, SizeRoundingBehavior } from 'cdk8s';
-import { refuseValue } from './errors';
-import { isWholeNumber, limitsText } from './numbers';
-
-/** What the annotations of an object may have in sum, and `kubectl apply` keeps the whole object in one of them. */
-export const CLIENT_SIDE_APPLY_BYTES = 256 * 1024;
+import { refuseValue, isWholeNumber, limitsText } from '../core';
 
 /** A size for a field that counts whole gibibytes, whatever its API calls them. */
 export function gibibytes(size: Size): number;
