@@ -1,5 +1,5 @@
 // The public API, name by name: what is not listed here is internal and may change.
-export { AllowedNamespaces, Warnings } from './cdk8s-helpers';
+export { AllowedNamespaces } from './cdk8s-helpers';
 export {
   ClusterApiVersion, type ContainerResources, Endpoint, HostSelector, HostSelectorOperator, type HostSelectorRequirement, IntOrPercent,
   KubernetesVersion, type NodeCapacity, Replicas, ServiceType, type Taint, TaintEffect, type Toleration, type TopologySpread,
@@ -22,7 +22,7 @@ export {
   type DeliveredContents, type FluxClusterAddons, FluxDelivery, type FluxDeliveryProps, FluxReadiness, type FluxSource, FluxSourceKind,
   PoolDeletion, type PoolDeletionProps, TemplateRetention, type TemplateRetentionProps,
 } from './gitops';
-export { Rules } from './guard';
+export { Rules, Warnings } from './guard';
 export { ClusterApiValidation, type ClusterApiValidationProps, type RuleOverride } from './plugin';
 export { type ExistingClusterOptions, MixedCluster, type MixedClusterProps } from './cluster';
 export {

@@ -3,8 +3,8 @@ import { ConfigMap, Secret } from 'cdk8s-plus-28';
 import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/addons.cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/addons.cluster.x-k8s.io';
+import { claimName, tellWarningAtSynth } from '../cdk8s-helpers';
 import { IMixedCluster, MOVE_LABEL } from '../contract';
-import { claimName, Warnings } from '../cdk8s-helpers';
 import {
   checkLabelName, checkLabels, checkObjectName, CLIENT_SIDE_APPLY_BYTES, ClusterApiVersion, inScope, joinName, kebabCase, l1Enum, refuse,
 } from '../core';
@@ -131,7 +131,7 @@ export class ClusterResourceSet extends Construct {
 
   private warnIfLarge(name: string, text: string): void {
     if (Buffer.byteLength(text, 'utf8') > CLIENT_SIDE_APPLY_BYTES) {
-      Warnings.of(this)._reportAtSynth('addon/needs-server-side-apply', `manifest '${name}' is too large for client-side apply; `
+      tellWarningAtSynth(this, 'addon/needs-server-side-apply', `manifest '${name}' is too large for client-side apply; `
         + 'apply with `kubectl apply --server-side` or the Argo CD sync option ServerSideApply=true');
     }
   }

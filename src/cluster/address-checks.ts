@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
+import { tellWarningAtSynth } from '../cdk8s-helpers';
 import { IIpPool } from '../contract';
-import { Warnings } from '../cdk8s-helpers';
 import { Endpoint, inScope, IpRange, isIpAddress, refuse } from '../core';
 import { ClusterNetwork } from './cluster-network';
 
@@ -31,7 +31,7 @@ function checkRange(scope: IConstruct, what: string, range: IpRange, network: Cl
   network.checkOutsideServices(what, range);
   const warning = network.warningInsidePods(what, range);
   if (warning !== undefined) {
-    Warnings.of(scope)._reportAtSynth('network/node-range-in-pod-range', warning);
+    tellWarningAtSynth(scope, 'network/node-range-in-pod-range', warning);
   }
 }
 

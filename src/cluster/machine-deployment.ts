@@ -1,11 +1,11 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
+import { claimName, goDuration, seconds } from '../cdk8s-helpers';
 import {
   CLUSTER_NAME_LABEL, DEPLOYMENT_NAME_LABEL, IMixedCluster, IWorkerPool, PoolRollout, refV1Beta1, refV1Beta2, WorkerPoolBinding,
   WorkerPoolProps,
 } from '../contract';
-import { claimName, goDuration, seconds } from '../cdk8s-helpers';
 import {
   checkLabels, checkTime, ClusterApiVersion, inScope, IntOrPercent, l1Enum, l1IntOrPercent, l1Time, nonEmptyMap, nonEmptyObject, refuseValue,
 } from '../core';

@@ -1,8 +1,8 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
-import { CLUSTER_NAME_LABEL, IMachinePool, IMixedCluster, MachinePoolBinding, MachinePoolProps, refV1Beta1, refV1Beta2 } from '../contract';
 import { claimName, goDuration, seconds } from '../cdk8s-helpers';
+import { CLUSTER_NAME_LABEL, IMachinePool, IMixedCluster, MachinePoolBinding, MachinePoolProps, refV1Beta1, refV1Beta2 } from '../contract';
 import { ClusterApiVersion, inScope, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue } from '../core';
 import { poolAnnotations } from './autoscaler-annotations';
 import { checkPoolSettings, checkSkew } from './pool-settings';

@@ -2,11 +2,11 @@ import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
+import { claimName, tellWarning } from '../cdk8s-helpers';
 import {
   Bootstrap, IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole, IWorkerPool, refV1Beta1,
   refV1Beta2,
 } from '../contract';
-import { claimName, Warnings } from '../cdk8s-helpers';
 import { checkLabelName, ClusterApiVersion, copyProps, Endpoint, finding, inScope, isDnsSubdomain, KubernetesVersion, refuse } from '../core';
 import { BundleGuard } from '../guard';
 import { KubeadmBootstrap } from '../kubeadm';
@@ -233,7 +233,7 @@ export class MixedCluster extends Construct implements IMixedCluster {
 
   private validate(): string[] {
     for (const { code, message } of this.infraClusters.warnings(this.pools.traits)) {
-      Warnings.of(this)._report(code, message);
+      tellWarning(this, code, message);
     }
     const controlPlane = this.controlPlane?.controlPlaneTraits;
     const findings = [...this.infraClusters.findings(), ...this.pools.findings(kind => this.roleOf(kind), controlPlane)];

@@ -1,5 +1,5 @@
+import { tellWarning } from '../cdk8s-helpers';
 import { BootstrapKind, IMixedCluster, IPool, PoolProps } from '../contract';
-import { Warnings } from '../cdk8s-helpers';
 import { checkLabels, KubernetesVersion, refuse, refuseValue } from '../core';
 
 /** Refuses settings that MachineDeployments and MachinePools share and the API server would refuse. */
@@ -33,7 +33,7 @@ export function checkSkew({ kubernetesVersion }: IMixedCluster, pool: IPool, poo
 /** A retired pool needs no machine any more. */
 function reportBehind(pool: IPool, poolVersion: KubernetesVersion, clusterVersion: KubernetesVersion): string[] {
   if (!pool.isRetired) {
-    Warnings.of(pool)._report('version/pool-behind', `'kubernetesVersion' ${poolVersion} is behind ${clusterVersion} of the control plane: `
+    tellWarning(pool, 'version/pool-behind', `'kubernetesVersion' ${poolVersion} is behind ${clusterVersion} of the control plane: `
       + 'Cluster API creates no machine in the pool until it is upgraded');
   }
   return [];

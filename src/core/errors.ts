@@ -4,7 +4,7 @@ import { Code } from './codes';
 /**
  * A value the library refuses.
  *
- * The message names the construct path, the value, what is allowed and the remedy; the code is registered in `codes.ts`.
+ * The message names the construct path, the value, what is allowed and the remedy; the code is registered in a `codes.ts`.
  */
 export class InvalidInputError extends Error {
   public readonly code: Code;

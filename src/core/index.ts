@@ -8,6 +8,7 @@ export * from './content-hash';
 export * from './edit-distance';
 export * from './endpoint';
 export * from './errors';
+export * from './go-duration';
 export * from './host-selector';
 export * from './hosts';
 export * from './int-or-percent';

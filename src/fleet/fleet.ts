@@ -1,6 +1,6 @@
 import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { Warnings } from '../cdk8s-helpers';
+import { tellWarning } from '../cdk8s-helpers';
 import { checkLabels, inScope, InvalidInputError, isDnsLabel, nearestName, refuse } from '../core';
 import { unsafeName } from './file-name';
 import { FleetApp } from './fleet-app';
@@ -80,7 +80,7 @@ export class Fleet extends Construct {
     for (const [field, first] of firstOfEach(entries)) {
       if (!this.asked.has(field) && !ignored.includes(field)) {
         const slip = nearestName(field, this.asked);
-        Warnings.of(this)._report('fleet/unused-field', `${first.place}: '${field}' is read for no cluster; `
+        tellWarning(this, 'fleet/unused-field', `${first.place}: '${field}' is read for no cluster; `
           + (slip === undefined ? "remove it, or list it in 'ignoredFields'" : `did you mean '${slip}'?`));
       }
     }

@@ -1,6 +1,6 @@
 import { ApiObject, App } from 'cdk8s';
 import { IConstruct, IValidation } from 'constructs';
-import { Warnings } from '../cdk8s-helpers';
+import { tellFoundWarning } from '../cdk8s-helpers';
 import { finding } from '../core';
 import { formatPath, isRecord, Manifest, Origin } from '../topology';
 import { applySettings, findViolations, Severity, Violation } from '../validation';
@@ -151,7 +151,7 @@ function errorsOf(object: ApiObject, violation: Violation): string[] {
     if (severity === Severity.ERROR) {
       errors.push(finding(code, text));
     } else {
-      Warnings.of(object)._reportFound(code, text);
+      tellFoundWarning(object, code, text);
     }
   }
   return errors;

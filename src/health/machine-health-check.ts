@@ -2,8 +2,8 @@ import { ApiObject, Duration, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
-import { CLUSTER_NAME_LABEL, IHealthCheckTarget, IRemediation, refV1Beta1 } from '../contract';
 import { claimName, goDuration, seconds } from '../cdk8s-helpers';
+import { CLUSTER_NAME_LABEL, IHealthCheckTarget, IRemediation, refV1Beta1 } from '../contract';
 import { checkLabelName, ClusterApiVersion, copyProps, inScope, IntOrPercent, l1IntOrPercent, nonEmptyObject, refuse } from '../core';
 
 /** A condition of a node that makes its machine unhealthy when it lasts. */

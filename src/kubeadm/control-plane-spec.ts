@@ -1,8 +1,8 @@
 import { ApiObject, Duration } from 'cdk8s';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/controlplane.cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/controlplane.cluster.x-k8s.io';
-import { IMixedCluster, refV1Beta1, refV1Beta2 } from '../contract';
 import { goDuration, seconds } from '../cdk8s-helpers';
+import { IMixedCluster, refV1Beta1, refV1Beta2 } from '../contract';
 import { IntOrPercent, l1Enum, l1IntOrPercent, l1Time, nonEmptyMap, nonEmptyObject } from '../core';
 import { ControlPlaneRollout, KubeadmControlPlaneProps } from './control-plane-props';
 import { argumentsList, argumentsMap, KubeadmConfig, renderKubeadmConfig } from './kubeadm-config';

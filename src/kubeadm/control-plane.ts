@@ -2,11 +2,11 @@ import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/controlplane.cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/controlplane.cluster.x-k8s.io';
+import { claimName, TemplateNaming } from '../cdk8s-helpers';
 import {
   Bootstrap, checkMachineNaming, CLUSTER_NAME_LABEL, CloudInitNodeProps, CONTROL_PLANE_LABEL, ControlPlaneTraits, IControlPlane, IHealthCheckTarget,
   IInfraProvider, IMixedCluster, NodeProfile,
 } from '../contract';
-import { claimName, TemplateNaming } from '../cdk8s-helpers';
 import { checkLabelName, checkTime, ClusterApiVersion, copyProps, inScope, joinName, refuse } from '../core';
 import { KubeadmBootstrap } from './bootstrap';
 import { controlPlaneConfig } from './control-plane-config';

@@ -1,7 +1,7 @@
 import { Duration } from 'cdk8s';
 import lt from 'semver/functions/lt';
-import { FileContent, NodeFile } from '../contract';
 import { toYamlWithoutAliases } from '../cdk8s-helpers';
+import { FileContent, NodeFile } from '../contract';
 import { checkIpAddress, copyProps, Endpoint, IpRange, isIpAddress, isVersion, KubernetesVersion, refuseValue } from '../core';
 import { kubeVipPod, KubeVipSettings } from './kube-vip-pod';
 

@@ -1,6 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { Code, CODES, refuseValue } from '../core';
+import { Code, refuseValue } from '../core';
+import { CODES } from '../registry/codes';
 import { formatPath, SourcedManifest } from '../topology';
 import { applySettings, checkRuleSetting, findViolations, RuleLevel, RuleSetting, Severity, Violation, withoutDoubtfulAbsences } from '../validation';
 import { KNOWN_RULES } from '../validation/report';

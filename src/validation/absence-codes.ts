@@ -1,5 +1,5 @@
 import { Code } from '../core';
-import { Severity } from './rule';
+import { Severity } from '../knowledge';
 import { Violation } from './violation';
 
 /** Rules that find something missing from a bundle. What they miss may stand in a document that could not be read. */

@@ -1,7 +1,7 @@
-import { CODES } from '../core';
-import { Rule } from './rule';
+import { Rule } from '../knowledge';
 import { CHANGE_RULES, RULES } from './rules';
 import { SCHEMA_CODES } from './schema';
+import { CODES } from '../registry/codes';
 
 /** What is known of a rule without running it. */
 export type RuleInfo = Pick<Rule, 'code' | 'severity' | 'source'>;

@@ -1,5 +1,5 @@
 import { REGISTRY, RuleInfo } from './registry';
-import { Severity } from './rule';
+import { Severity } from '../knowledge';
 import { Violation } from './violation';
 
 /** What becomes of a rule's violations. */

@@ -1,7 +1,7 @@
+import { Changes } from '../knowledge';
 import { Field, SourcedManifest, Topology } from '../topology';
-import { Changes } from './changes';
 import { CHANGE_RULES, RULES } from './rules';
-import { checkObject } from './schema';
+import { checkObject, withDefaults } from './schema';
 import { distinctViolations, sortViolations, Violation } from './violation';
 
 /** How a bundle is checked. */
@@ -15,7 +15,7 @@ export interface ValidationOptions {
 /** Everything that is wrong with a bundle, sorted and told once: each object against its schema, all of them against the rules. */
 export function findViolations(manifests: readonly SourcedManifest[], { previous, onProgress }: ValidationOptions = {}): Violation[] {
   const topology = Topology.of(manifests);
-  const changes = previous && new Changes(Topology.of(previous), topology);
+  const changes = previous && new Changes(Topology.of(previous), topology, withDefaults);
   return distinctViolations(sortViolations([
     ...topology.objects.flatMap((object, index) => {
       onProgress?.(index);

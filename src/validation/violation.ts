@@ -1,6 +1,6 @@
 import { Code } from '../core';
+import { Severity } from '../knowledge';
 import { Field, formatPath } from '../topology';
-import { Severity } from './rule';
 
 /** A rule or schema constraint that an object breaks. */
 export interface Violation {

@@ -1,7 +1,7 @@
 import { FakeControlPlane, FakeIpPool } from './fakes';
 import { MixedCluster } from '../../src/cluster/mixed-cluster';
 import { Endpoint } from '../../src/core/endpoint';
-import { Warnings } from '../../src/cdk8s-helpers/warnings';
+import { Warnings } from '../../src/guard/warnings';
 import { Metal3IpPool } from '../../src/providers/metal3/ip-pool';
 import { makeChart, makeCluster } from '../support/charts';
 import { find, synth } from '../support/manifests';

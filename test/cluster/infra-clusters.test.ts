@@ -2,7 +2,7 @@ import { Chart } from 'cdk8s';
 import { CLOUD, FakeControlPlane, FakeInfraCluster, FakeWorkerPool, HOSTED } from './fakes';
 import { MixedCluster } from '../../src/cluster/mixed-cluster';
 import { HostedPrimary, InfraTraits } from '../../src/contract';
-import { Warnings } from '../../src/cdk8s-helpers/warnings';
+import { Warnings } from '../../src/guard/warnings';
 import { ByohControlPlane } from '../../src/providers/byoh/control-plane';
 import { ByohInfraCluster } from '../../src/providers/byoh/infra-cluster';
 import { ByohWorkerPool } from '../../src/providers/byoh/worker-pool';

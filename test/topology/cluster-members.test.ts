@@ -1,6 +1,6 @@
 import { ids, manifest, topologyOf } from './bundle';
 import { ClusterMembers, clusterNameOf, isInfraClusterKind, Manifest } from '../../src/topology';
-import { blueprint } from '../validation/rules/negative';
+import { blueprint } from '../rules/negative';
 
 function clusters(...manifests: Manifest[]): readonly ClusterMembers[] {
   return topologyOf(...manifests).clusters;

@@ -1,6 +1,6 @@
 import { ids, manifest, topologyOf } from './bundle';
 import { Manifest, ReferenceRole, ReferenceScope } from '../../src/topology';
-import { blueprint, BLUEPRINTS } from '../validation/rules/negative';
+import { blueprint, BLUEPRINTS } from '../rules/negative';
 
 /** `field -> [group/]Kind namespace/name` of every reference, in the order of the bundle. */
 function references(...manifests: Manifest[]): string[] {

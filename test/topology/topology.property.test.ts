@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { topologyOf } from './bundle';
+import { REFERENCE_RULES } from '../../src/rules/reference';
 import { formatPath, Manifest } from '../../src/topology';
 import { REFERENCE_TABLE } from '../../src/topology/reference-table';
 import { findViolations } from '../../src/validation';
-import { REFERENCE_RULES } from '../../src/validation/rules/reference';
-import { assign, blueprint, BLUEPRINTS, parsePath } from '../validation/rules/negative';
+import { assign, blueprint, BLUEPRINTS, parsePath } from '../rules/negative';
 
 /** Names that mean something to the topology, so that arbitrary documents reach what it reads. */
 const NAMES = [...new Set([

@@ -1,4 +1,4 @@
-import { CODES } from '../../core';
+import { CODES } from '../../registry/codes';
 import { KNOWN_RULES } from '../../validation/report';
 
 /** All rules as a table. */

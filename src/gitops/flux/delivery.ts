@@ -1,7 +1,7 @@
 import { ApiObject, Chart, Duration, Names } from 'cdk8s';
 import { Construct } from 'constructs';
 import { KustomizationSpec, KustomizationSpecDecryption, KustomizationSpecDecryptionProvider } from '../../../imports/flux/v1/kustomize.toolkit.fluxcd.io';
-import { goDuration, Warnings } from '../../cdk8s-helpers';
+import { goDuration, tellWarningAtSynth } from '../../cdk8s-helpers';
 import { checkLabelName, checkObjectNameValue, copyProps, findTwin, inScope, l1Enum, refuse, refuseValue } from '../../core';
 import { FleetApp } from '../../fleet';
 import { RETAINED_TEMPLATES_ANNOTATION } from '../../topology';
@@ -175,7 +175,7 @@ export class FluxDelivery extends Construct {
 
   private warnOfDeadlock(): void {
     if (this.props.addons !== undefined && this.props.readiness === FluxReadiness.MACHINES) {
-      Warnings.of(this)._reportAtSynth('gitops/addons-after-machines', 'addons wait for machines, and machines wait for a network plugin; '
+      tellWarningAtSynth(this, 'gitops/addons-after-machines', 'addons wait for machines, and machines wait for a network plugin; '
         + 'if it is among the addons, use FluxReadiness.API_SERVER');
     }
   }

@@ -2,8 +2,8 @@ import { ApiObject, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
 import { createDeletionJob, DeletionJob } from './deletion-job';
 import { doomedObjects } from './doomed-objects';
-import { IPool } from '../../contract';
 import { claimName } from '../../cdk8s-helpers';
+import { IPool } from '../../contract';
 import { checkLabelName, checkObjectName, checkWholeNumber, finding, inScope, isWholeNumber, joinName, refuse } from '../../core';
 import { HOOK_ANNOTATION, SKIPPED_HOOK } from '../../topology';
 

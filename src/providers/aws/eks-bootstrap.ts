@@ -4,8 +4,8 @@ import { AwsAmi, AwsEksImage } from './ami';
 import { hasArmProcessor, hasNvidiaGpu } from './eks-ami-type';
 import { EksNodeConfig, eksNodeConfig } from './eks-node-config';
 import { EksConfig, EksConfigTemplate, NodeadmConfig, NodeadmConfigTemplate } from '../../../imports/aws/v1beta2/bootstrap.cluster.x-k8s.io';
-import { Bootstrap, BootstrapKind, BootstrapRequest, IMixedCluster } from '../../contract';
 import { RotatingTemplate } from '../../cdk8s-helpers';
+import { Bootstrap, BootstrapKind, BootstrapRequest, IMixedCluster } from '../../contract';
 import { copyProps, inScope, isIpAddress, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
 
 /** Settings of nodeadm for all nodes of a cluster. */

@@ -10,8 +10,8 @@ import { EKS_CONTROL_PLANE_TRAITS } from './eks-traits';
 import { AwsIdentity, identityRef } from './identity';
 import { renderNetwork } from './network';
 import { AwsManagedControlPlane } from '../../../imports/aws/v1beta2/controlplane.cluster.x-k8s.io';
-import { Bootstrap, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
 import { claimName } from '../../cdk8s-helpers';
+import { Bootstrap, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
 import { checkLabelName, copyProps, inScope, joinName, KubernetesVersion, l1Enum, nonEmptyList, nonEmptyMap, refuse } from '../../core';
 
 /**

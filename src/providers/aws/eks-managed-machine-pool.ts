@@ -7,8 +7,8 @@ import { checkNodeLabels } from './eks-node-config';
 import { checkInstance } from './instance-props';
 import { AwsZoneSubnets } from './machine-pool';
 import { AwsManagedMachinePool } from '../../../imports/aws/v1beta2/infrastructure.cluster.x-k8s.io';
-import { BootstrapKind, IMixedCluster, MachinePool, MachinePoolProps } from '../../contract';
 import { checkGibibytes, gibibytes } from '../../cdk8s-helpers';
+import { BootstrapKind, IMixedCluster, MachinePool, MachinePoolProps } from '../../contract';
 import {
   checkWholeNumber, copyProps, finding, inScope, IntOrPercent, KubernetesVersion, l1Enum, nonEmptyList, nonEmptyMap, refuse, refuseValue, Replicas,
   Taint, TaintEffect,

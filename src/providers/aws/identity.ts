@@ -1,8 +1,8 @@
 import { ApiObject, Chart, Duration, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { AwsClusterRoleIdentity, AwsClusterStaticIdentity } from '../../../imports/aws/v1beta2/infrastructure.cluster.x-k8s.io';
-import { MOVE_HIERARCHY_LABEL } from '../../contract';
 import { AllowedNamespaces, claimName } from '../../cdk8s-helpers';
+import { MOVE_HIERARCHY_LABEL } from '../../contract';
 import { checkLabels, checkObjectName, checkWholeNumber, inScope, kebabCase, l1Enum, nonEmptyList, refuse, refuseValue } from '../../core';
 
 /** Who acts in AWS. */

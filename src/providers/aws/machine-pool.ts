@@ -5,8 +5,8 @@ import { AwsInstanceProps, checkInstance, checkInstanceType, renderInstance } fr
 import { awsNodeProfile } from './node-profile';
 import { AwsSubnet } from './subnet';
 import * as l1 from '../../../imports/aws/v1beta2/infrastructure.cluster.x-k8s.io';
-import { CloudInitNodeProps, IMixedCluster, MachinePool, NodeMachinePoolProps } from '../../contract';
 import { goDuration } from '../../cdk8s-helpers';
+import { CloudInitNodeProps, IMixedCluster, MachinePool, NodeMachinePoolProps } from '../../contract';
 import { checkWholeNumber, copyProps, findTwin, inScope, l1Enum, nonEmptyList, nonEmptyMap, refuseValue, Replicas } from '../../core';
 
 /** Which subnets of a zone a machine pool takes. */

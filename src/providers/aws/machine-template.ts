@@ -6,8 +6,8 @@ import { checkSecurityGroupOverrides } from './network';
 import { AwsSubnet } from './subnet';
 import { AwsTenancy } from './tenancy';
 import { AwsMachineTemplate } from '../../../imports/aws/v1beta2/infrastructure.cluster.x-k8s.io';
-import { Bootstrap, IMixedCluster } from '../../contract';
 import { RotatingTemplate, TemplateNaming } from '../../cdk8s-helpers';
+import { Bootstrap, IMixedCluster } from '../../contract';
 import { checkWholeNumber, copyProps, inScope, l1Enum, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
 
 /** Where a machine finds what kubeadm does on it. It holds a token to join the cluster and, on control planes, private keys. */

@@ -2,8 +2,8 @@ import { ApiObject, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import { checkGuid, checkText } from './checks';
 import * as v1beta1 from '../../../imports/azure/v1beta1/infrastructure.cluster.x-k8s.io';
-import { MOVE_HIERARCHY_LABEL } from '../../contract';
 import { AllowedNamespaces, claimName } from '../../cdk8s-helpers';
+import { MOVE_HIERARCHY_LABEL } from '../../contract';
 import { checkObjectName, inScope, l1Enum, refuse } from '../../core';
 
 /** What the provider logs on to Azure with. */

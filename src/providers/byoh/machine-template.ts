@@ -2,8 +2,8 @@ import { ApiObject, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import { ByohInstaller } from './installer';
 import { ByoMachineTemplate, K8sInstallerConfigTemplate } from '../../../imports/byoh/v1beta1/infrastructure.cluster.x-k8s.io';
-import { MOVE_LABEL } from '../../contract';
 import { RotatingTemplate, TemplateNaming } from '../../cdk8s-helpers';
+import { MOVE_LABEL } from '../../contract';
 import { HostSelector, inScope, refuse } from '../../core';
 
 /** Which hosts a BYOH control plane or pool takes and who installs Kubernetes on them. */

@@ -3,8 +3,8 @@ import { Construct } from 'constructs';
 import { K0sBootstrapProps } from './bootstrap-props';
 import { workerConfig } from './worker-config';
 import { K0sWorkerConfigTemplate } from '../../../imports/k0smotron/v1beta2/bootstrap.cluster.x-k8s.io';
-import { Bootstrap, BootstrapKind, BootstrapRequest } from '../../contract';
 import { RotatingTemplate } from '../../cdk8s-helpers';
+import { Bootstrap, BootstrapKind, BootstrapRequest } from '../../contract';
 import { copyProps, inScope, refuse } from '../../core';
 
 /**

@@ -9,8 +9,8 @@ import { K0sVersionForm, k0sVersion } from './k0s-version';
 import { resolveService } from './service';
 import { K0SMOTRON_TRAITS } from './traits';
 import { K0smotronControlPlane as K0smotronControlPlaneL1 } from '../../../imports/k0smotron/v1beta2/controlplane.cluster.x-k8s.io';
-import { Bootstrap, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
 import { claimName } from '../../cdk8s-helpers';
+import { Bootstrap, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
 import { checkLabelName, copyProps, inScope, joinName } from '../../core';
 
 /**

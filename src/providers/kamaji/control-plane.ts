@@ -8,8 +8,8 @@ import { KamajiKonnectivity } from './konnectivity';
 import { findUnreachableKonnectivity, resolveAddress } from './network-checks';
 import { KAMAJI_TRAITS } from './traits';
 import { KamajiControlPlane as KamajiControlPlaneL1 } from '../../../imports/kamaji/v1alpha2/controlplane.cluster.x-k8s.io';
+import { claimName, tellWarningAtSynth } from '../../cdk8s-helpers';
 import { Bootstrap, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
-import { claimName, Warnings } from '../../cdk8s-helpers';
 import { checkLabelName, copyProps, inScope, joinName, refuse } from '../../core';
 import { KubeadmBootstrap } from '../../kubeadm';
 
@@ -52,7 +52,7 @@ export class KamajiControlPlane extends Construct implements IControlPlane {
     const { serviceAddress, apiServerPort } = inScope(this, () => resolveAddress(settings, konnectivity, cluster.endpoint));
     const unreachable = findUnreachableKonnectivity(settings, konnectivity, serviceAddress);
     if (unreachable !== undefined) {
-      Warnings.of(this)._reportAtSynth('kamaji/konnectivity-unreachable', unreachable);
+      tellWarningAtSynth(this, 'kamaji/konnectivity-unreachable', unreachable);
     }
     claimName(this, KamajiControlPlaneL1.GVK.kind, this.controlPlaneName);
     this.resource = new ApiObject(this, 'Resource', {

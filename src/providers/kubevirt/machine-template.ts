@@ -8,8 +8,8 @@ import { checkNetworks } from './network';
 import { secretReference } from './secret-reference';
 import { KUBEVIRT_TRAITS } from './traits';
 import { KubevirtMachineTemplate } from '../../../imports/kubevirt/v1alpha1/infrastructure.cluster.x-k8s.io';
-import { IMixedCluster } from '../../contract';
 import { RotatingTemplate, TemplateNaming } from '../../cdk8s-helpers';
+import { IMixedCluster } from '../../contract';
 import {
   checkLabelName, checkLabels, checkSizeQuantity, checkTolerations, checkWholeNumber, copyProps, finding, findTwin, inScope, isDnsLabel, l1Enum,
   nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue, renderTolerations,

@@ -5,8 +5,8 @@ import { MetaDataList, Metal3MetaData } from './meta-data';
 import { checkDns, Metal3Network, NetworkList } from './networks';
 import * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
 import * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
-import { CLUSTER_NAME_LABEL, IIpPool, IMixedCluster } from '../../contract';
 import { RotatingTemplate } from '../../cdk8s-helpers';
+import { CLUSTER_NAME_LABEL, IIpPool, IMixedCluster } from '../../contract';
 import { ClusterApiVersion, findTwin, inScope, nonEmptyList, nonEmptyObject, refuseValue } from '../../core';
 
 /** What cloud-init on a host gets to know: metadata and the network configuration. */

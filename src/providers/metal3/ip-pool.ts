@@ -1,8 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { IpPool } from '../../../imports/metal3-ipam/v1alpha1/ipam.metal3.io';
-import { IIpPool, IMixedCluster } from '../../contract';
 import { claimName } from '../../cdk8s-helpers';
+import { IIpPool, IMixedCluster } from '../../contract';
 import { checkIpAddress, checkObjectName, inScope, IpRange, isDnsSubdomain, isWholeNumber, nonEmptyList, nonEmptyMap, refuseValue } from '../../core';
 
 const POOL_API_GROUP = 'ipam.metal3.io';

@@ -4,8 +4,8 @@ import { createDataTemplate, Metal3DataProps } from './data-template';
 import { Metal3Image } from './image';
 import * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
 import * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
+import { RotatingTemplate, TemplateNaming, tellWarningAtSynth } from '../../cdk8s-helpers';
 import { IMixedCluster } from '../../contract';
-import { RotatingTemplate, TemplateNaming, Warnings } from '../../cdk8s-helpers';
 import { ClusterApiVersion, copyProps, findTwin, HostSelector, HostSelectorOperator, inScope, l1Enum, refuseValue } from '../../core';
 
 /** What happens to the disks of a host when it is released. */
@@ -56,7 +56,7 @@ export function createTemplates(scope: Construct, cluster: IMixedCluster, naming
     checkHostSelector(props.hostSelector);
   });
   if (props.nodeReuse === true && props.automatedCleaningMode !== AutomatedCleaningMode.DISABLED) {
-    Warnings.of(scope)._reportAtSynth('metal3/node-reuse-cleaning', "'nodeReuse' keeps hosts but not what is on their disks; "
+    tellWarningAtSynth(scope, 'metal3/node-reuse-cleaning', "'nodeReuse' keeps hosts but not what is on their disks; "
       + "set 'automatedCleaningMode' to AutomatedCleaningMode.DISABLED");
   }
   const dataTemplate = props.data && createDataTemplate(scope, cluster, naming.baseName, props.data);

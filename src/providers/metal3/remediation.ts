@@ -3,8 +3,8 @@ import { Construct } from 'constructs';
 import { METAL3_TRAITS } from './traits';
 import * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
 import * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
-import { IMixedCluster, IRemediation, MOVE_LABEL } from '../../contract';
 import { claimName, goDuration } from '../../cdk8s-helpers';
+import { IMixedCluster, IRemediation, MOVE_LABEL } from '../../contract';
 import { checkObjectName, checkWholeNumber, ClusterApiVersion, inScope, joinName, l1Enum, refuse } from '../../core';
 
 /** Settings of a repair by reboot. */

@@ -1,7 +1,8 @@
-import { Code, CODES } from '../../core';
-import { formatPath } from '../../topology';
-import { Severity } from '../rule';
 import { KNOWN_RULES } from './known-rules';
+import { Code } from '../../core';
+import { Severity } from '../../knowledge';
+import { CODES } from '../../registry/codes';
+import { formatPath } from '../../topology';
 import { Violation } from '../violation';
 import { FileProblem } from '../yaml';
 

@@ -1,5 +1,5 @@
 import { ReportEntry, sortEntries } from './entry';
-import { Severity } from '../rule';
+import { Severity } from '../../knowledge';
 
 /** How much has been checked, and what came of it. */
 export interface ReportSummary {

@@ -2,7 +2,7 @@ import { createHash } from 'crypto';
 import { describeSubject, ReportEntry } from './entry';
 import { KNOWN_RULES } from './known-rules';
 import { Report } from './report';
-import { CODES } from '../../core';
+import { CODES } from '../../registry/codes';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 const HOME = 'https://github.com/cdk8s-cluster-api/cdk8s-cluster-api';

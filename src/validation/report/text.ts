@@ -1,7 +1,7 @@
 import { describeSubject, ReportEntry } from './entry';
 import { describeSummary, Report } from './report';
 import { Style } from './style';
-import { Severity } from '../rule';
+import { Severity } from '../../knowledge';
 
 /** For people: one block for each violation, an empty line between files, the summary last. */
 export function formatText({ entries, summary }: Report, style: Style, options: { readonly summary: boolean }): string {

@@ -1,5 +1,4 @@
-import { BundleObject, Field } from '../../topology';
-import { Severity } from '../rule';
+import { Severity } from '../../knowledge';
 import { Violation } from '../violation';
 import { CompiledNode } from './compiled-node';
 import { Owner } from './messages';
@@ -10,6 +9,7 @@ import { Nulls, Problem, SchemaWalk } from './schema-walk';
 import { isBuiltIn, PinnedKind, releaseOf, schemaOf } from './schemas';
 import { unknownKindProblems } from './unknown-kinds';
 import { writtenSchema } from './webhook-fields';
+import { BundleObject, Field } from '../../topology';
 
 const ANYTHING: SchemaNode = { 'x-kubernetes-preserve-unknown-fields': true };
 const SEVERITIES = new Map<string, Severity>(SCHEMA_CODES.map(({ code, severity }) => [code, severity]));

@@ -1,6 +1,5 @@
 import { isIPv4, isIPv6 } from 'net';
-import { isRequestUri } from '../../core';
-import { goDurationSeconds } from '../go-duration';
+import { isRequestUri, goDurationSeconds } from '../../core';
 
 /** A format of strings: what to write, and whether a text has it. */
 export interface Format {

@@ -1,4 +1,4 @@
-import { Rule, Severity } from '../rule';
+import { Rule, Severity } from '../../knowledge';
 
 /** What the schema check reports. */
 export const SCHEMA_CODES: readonly Pick<Rule, 'code' | 'severity' | 'source'>[] = [

@@ -1,5 +1,5 @@
 import { Code } from '../../core';
-import { Severity } from '../rule';
+import { Severity } from '../../knowledge';
 
 /** What is wrong with a file before there are objects that a rule could look at. */
 export interface FileProblem {

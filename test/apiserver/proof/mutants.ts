@@ -1,5 +1,5 @@
 import { FieldPath, formatPath, isRecord, Manifest } from '../../../src/topology';
-import { assign } from '../../validation/rules/negative';
+import { assign } from '../../rules/negative';
 
 /** An object with one field changed, whether or not that makes it wrong. */
 export interface Mutant {

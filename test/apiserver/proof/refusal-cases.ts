@@ -2,7 +2,7 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { parse } from 'yaml';
 import { isRecord, Manifest } from '../../../src/topology';
-import { breakBundle, BrokenBundle, one } from '../../validation/rules/negative';
+import { breakBundle, BrokenBundle, one } from '../../rules/negative';
 
 /** What a file in test/apiserver/refusals/ says: how a bundle is broken, and who refuses which object of it. */
 interface RefusalFile extends BrokenBundle {

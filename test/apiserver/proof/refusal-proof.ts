@@ -4,7 +4,7 @@ import { Tally } from './tally';
 import { Verdict, verdictOf } from './verdict';
 import { Manifest } from '../../../src/topology';
 import { findViolations, Severity } from '../../../src/validation';
-import { sourced } from '../../validation/rules/negative';
+import { sourced } from '../../rules/negative';
 import { ObjectClient } from '../client/client';
 
 /** How refusals of the API server and our own compare, for one area of bad bundles. */

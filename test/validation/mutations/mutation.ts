@@ -1,6 +1,6 @@
 import { Manifest, SourcedManifest } from '../../../src/topology';
 import { findViolations } from '../../../src/validation';
-import { assign } from '../rules/negative';
+import { assign } from '../../rules/negative';
 
 /** One change that makes a valid bundle invalid. */
 export interface Mutation {

@@ -2,7 +2,7 @@ import { isCaught, Mutation, reported, spread } from './mutation';
 import { ruleMutations } from './rule-mutations';
 import { schemaMutations } from './schema-mutations';
 import { Manifest } from '../../../src/topology';
-import { blueprint, BLUEPRINTS } from '../rules/negative';
+import { blueprint, BLUEPRINTS } from '../../rules/negative';
 
 /** How many mistakes of a class each blueprint is tried with; all of them would take minutes. */
 const PER_CLASS = 60;

@@ -1,5 +1,5 @@
 import { sampleReport, violation } from './entries';
-import { CODES } from '../../../src/core';
+import { CODES } from '../../../src/registry/codes';
 import {
   COLOURED, describeSummary, entryOfViolation, formatGithub, formatJson, formatSarif, formatText, KNOWN_RULES, makeReport, PLAIN,
 } from '../../../src/validation/report';

@@ -6,7 +6,7 @@ import { generate } from './generated-object';
 import { mutate, MUTATIONS } from './mutations';
 import { BundleObject, Field, isRecord, Manifest } from '../../../src/topology';
 import { checkObject, PinnedKind, pinnedKinds, schemaOf } from '../../../src/validation/schema';
-import { blueprint } from '../rules/negative';
+import { blueprint } from '../../rules/negative';
 
 const DIST = path.join(__dirname, '..', '..', '..', 'dist');
 const RUNS = 2500;

@@ -1,0 +1,32 @@
+import { HealthCheck, healthChecks } from './health-checks';
+import { surelyMatches } from './machine-labels';
+import { Finding, Rule, Severity } from '../../knowledge';
+import { readContractReference } from '../../topology';
+import { traitsOfMachines } from '../../validation/providers';
+
+export const FOREIGN_REMEDIATION: Rule = {
+  code: 'health/foreign-remediation',
+  severity: Severity.ERROR,
+  source: 'cluster-api-provider-metal3 v1.13 controllers/metal3remediation_controller.go',
+  check: topology => healthChecks(topology).flatMap(checkRemediation),
+};
+
+function checkRemediation({ object, selector, machines }: HealthCheck): Finding[] {
+  return [object.at('spec.remediation.templateRef'), object.at('spec.remediationTemplate')].flatMap(at => {
+    const kind = readContractReference(at)?.kind ?? '';
+    const provider = kind.endsWith('RemediationTemplate') ? providerOf(kind.replace('Remediation', 'Machine')) : undefined;
+    const stranger = provider === undefined ? undefined : machines.find(labels => {
+      const owner = providerOf(labels.group.infrastructureRef?.kind);
+      return owner !== undefined && owner !== provider && surelyMatches(selector, labels);
+    });
+    return stranger === undefined ? [] : [{
+      at,
+      message: `'${kind}' repairs ${provider} machines, but the selector also matches the ${providerOf(stranger.group.infrastructureRef?.kind)} machines of `
+        + `${stranger.group.object}; use one health check per provider, without a remediation where the provider has none`,
+    }];
+  });
+}
+
+function providerOf(machineKind: string = ''): string | undefined {
+  return traitsOfMachines(machineKind)?.provider;
+}

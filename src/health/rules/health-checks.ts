@@ -1,0 +1,45 @@
+import { MachineLabels, machineLabelsOf } from './machine-labels';
+import { CLUSTER_NAME_LABEL } from '../../contract';
+import { isGiven } from '../../rules/shared/fields';
+import { selectorProblems } from '../../rules/shared/label-selectors';
+import { oncePerTopology } from '../../rules/shared/once-per-topology';
+import { BundleObject, CLUSTER_GROUP, ClusterMembers, clusterNameOf, Field } from '../../topology';
+
+/** A MachineHealthCheck and the machines it may watch. */
+export interface HealthCheck {
+  readonly object: BundleObject;
+  readonly selector: Field;
+  readonly machines: readonly MachineLabels[];
+  /** Whether the bundle holds all that makes machines of the cluster, as far as it can be told. */
+  readonly isComplete: boolean;
+}
+
+/** The health checks of clusters that the bundle knows, less those whose selector is wrong in itself. */
+export const healthChecks = oncePerTopology<readonly HealthCheck[]>(topology => {
+  const clusters = new Map(topology.clusters.map(members => [`${members.namespace}/${members.name}`, members]));
+  return topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck').flatMap(object => {
+    const members = clusters.get(`${object.namespace}/${clusterNameOf(object)}`);
+    const selector = object.at('spec.selector');
+    return members === undefined || isEmptySelector(selector) || otherCluster(object) !== undefined || selectorProblems(selector).length > 0
+      ? []
+      : [{ object, selector, machines: machineLabelsOf(members), isComplete: isComplete(members) }];
+  });
+});
+
+/** Whether a selector has no requirement; a missing one is the business of the schemas. */
+export function isEmptySelector(selector: Field): boolean {
+  return !isGiven(selector.member('matchLabels')) && !isGiven(selector.member('matchExpressions'));
+}
+
+/** The label of the selector that names another cluster than the health check itself. */
+export function otherCluster(check: BundleObject): Field | undefined {
+  const label = check.at('spec.selector.matchLabels').member(CLUSTER_NAME_LABEL);
+  const clusterName = clusterNameOf(check);
+  return label.text !== undefined && clusterName !== undefined && label.text !== clusterName ? label : undefined;
+}
+
+function isComplete({ cluster, controlPlane, controlPlaneRef, controlPlaneMachines, pools }: ClusterMembers): boolean {
+  return cluster !== undefined && !cluster.at('spec.topology').exists
+    && (controlPlaneRef === undefined || controlPlane !== undefined)
+    && (controlPlaneMachines !== undefined || pools.length > 0);
+}

@@ -1,0 +1,15 @@
+import { healthChecks } from './health-checks';
+import { mayMatch } from './machine-labels';
+import { Rule, Severity } from '../../knowledge';
+
+export const MATCHES_NOTHING: Rule = {
+  code: 'health/matches-nothing',
+  severity: Severity.WARNING,
+  source: 'cluster-api v1.14.0 core/reconcilers/machinehealthcheck: machines are found by the selector alone',
+  check: topology => healthChecks(topology)
+    .filter(({ selector, machines, isComplete }) => isComplete && !machines.some(labels => mayMatch(selector, labels)))
+    .map(({ selector }) => ({
+      at: selector,
+      message: "'selector' matches no machine of the cluster, so that nothing is watched; use labels that a pool or the control plane has",
+    })),
+};

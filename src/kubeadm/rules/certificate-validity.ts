@@ -1,0 +1,33 @@
+import { controlPlaneSpecs } from './config-specs';
+import { Finding, Rule, Severity } from '../../knowledge';
+import { Field } from '../../topology';
+
+const DEFAULT_CA_DAYS = 3650;
+
+export const CERTIFICATE_VALIDITY: Rule = {
+  code: 'control-plane/certificate-validity',
+  severity: Severity.ERROR,
+  source: 'cluster-api v1.14.0 controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  check: topology => controlPlaneSpecs(topology).flatMap(checkValidity),
+};
+
+function checkValidity(spec: Field): Finding[] {
+  const configuration = spec.at('kubeadmConfigSpec.clusterConfiguration');
+  const certificate = configuration.member('certificateValidityPeriodDays');
+  const caDays = configuration.member('caCertificateValidityPeriodDays').number ?? DEFAULT_CA_DAYS;
+  const days = certificate.number;
+  if (days === undefined || days === 0) {
+    return [];
+  }
+  const tooLong = days > caDays
+    ? [{ at: certificate, message: `'certificateValidityPeriodDays' ${days} is longer than the ${caDays} days of the CA; use ${caDays} or less` }]
+    : [];
+  const tooEarly = [spec.at('rollout.before.certificatesExpiryDays'), spec.at('rolloutBefore.certificatesExpiryDays')]
+    .filter(({ number }) => number !== undefined && number >= days)
+    .map(at => ({
+      at,
+      message: `'certificatesExpiryDays' ${at.number} is not less than the ${days} days that certificates are valid, so that machines are replaced `
+        + 'without end; use a smaller number',
+    }));
+  return [...tooLong, ...tooEarly];
+}

@@ -1,0 +1,32 @@
+import { controlPlaneSpecs } from './config-specs';
+import { Finding, Rule, Severity } from '../../knowledge';
+import { Field } from '../../topology';
+
+export const INVALID_CONTROL_PLANE_ROLLOUT: Rule = {
+  code: 'control-plane/invalid-rollout',
+  severity: Severity.ERROR,
+  source: 'cluster-api v1.14.0 controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  check: topology => controlPlaneSpecs(topology).flatMap(spec =>
+    [spec.at('rollout.strategy'), spec.member('rolloutStrategy')].flatMap(strategy => checkSurge(spec, strategy.at('rollingUpdate.maxSurge')))),
+};
+
+function checkSurge(spec: Field, at: Field): Finding[] {
+  const surge = surgeOf(at);
+  if (surge === undefined || surge === 1) {
+    return [];
+  }
+  if (surge !== 0) {
+    return [{ at, message: `'maxSurge' ${at.value} is not possible for a control plane; use 0 or 1` }];
+  }
+  // A template has no replicas, and a control plane without has one.
+  const replicas = spec.object.kind === 'KubeadmControlPlane' ? spec.member('replicas').number ?? 1 : undefined;
+  return replicas === undefined || replicas >= 3 ? [] : [{
+    at,
+    message: `'maxSurge' 0 with 'replicas' ${replicas} would take away the quorum of etcd; use 'maxSurge' 1, or three or more replicas`,
+  }];
+}
+
+/** Cluster API reads a text that is no number, also a share, as 0. */
+function surgeOf({ number, text }: Field): number | undefined {
+  return number ?? (text === undefined ? undefined : /^[-+]?\d+$/.test(text) ? Number(text) : 0);
+}

@@ -1,0 +1,24 @@
+import { Finding, Rule, Severity } from '../../knowledge';
+import { isGiven } from '../../rules/shared/fields';
+import { BundleObject, CONTROL_PLANE_GROUP } from '../../topology';
+
+export const ETCD_QUORUM: Rule = {
+  code: 'control-plane/etcd-quorum',
+  severity: Severity.ERROR,
+  source: 'cluster-api v1.14.0 controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  check: topology => topology.ofKind(CONTROL_PLANE_GROUP, 'KubeadmControlPlane').flatMap(checkReplicas),
+};
+
+function checkReplicas(controlPlane: BundleObject): Finding[] {
+  const at = controlPlane.at('spec.replicas');
+  if (at.number === undefined) {
+    return [];
+  }
+  if (at.number <= 0) {
+    return [{ at, message: `'replicas' ${at.number} leaves no API server; use 1 or more` }];
+  }
+  return at.number % 2 === 1 || isGiven(controlPlane.at('spec.kubeadmConfigSpec.clusterConfiguration.etcd.external')) ? [] : [{
+    at,
+    message: `'replicas' ${at.number} is even and etcd runs on the control plane; use an odd number, or an external etcd`,
+  }];
+}

@@ -1,0 +1,40 @@
+import { Finding, Rule, Severity } from '../../knowledge';
+import { machineGroupsOf } from '../../rules/shared/infra-clusters';
+import { argument, kubeadmConfig, nodeRegistrations } from '../../rules/shared/kubeadm-machines';
+import { minorOf } from '../../rules/shared/versions';
+import { Field, MachineGroup } from '../../topology';
+
+const ARGUMENT = 'cloud-provider';
+/** The first minor release without cloud providers in its tree. */
+const FIRST_WITHOUT = 31;
+
+export const IN_TREE_CLOUD_PROVIDER: Rule = {
+  code: 'node/in-tree-cloud-provider',
+  severity: Severity.WARNING,
+  source: 'kubernetes v1.31.0 CHANGELOG/CHANGELOG-1.31.md',
+  check: topology => topology.clusters.flatMap(machineGroupsOf).flatMap(checkMachines),
+};
+
+function checkMachines(group: MachineGroup): Finding[] {
+  const version = (group.isControlPlane ? group.object.at('spec') : group.machine).textOf('version');
+  const config = kubeadmConfig(group);
+  if (config === undefined || (minorOf(version) ?? 0) < FIRST_WITHOUT) {
+    return [];
+  }
+  return argumentLists(config, group).flatMap(args => argument(args, ARGUMENT) ?? [])
+    .filter(({ text }) => text !== undefined && text !== '' && text !== 'external')
+    .map(at => ({
+      at,
+      message: `'${ARGUMENT}' '${at.text}' is a cloud provider that Kubernetes had in its tree up to v1.30; use 'external' and run the cloud `
+        + 'controller manager of the cloud',
+    }));
+}
+
+/** What kubeadm hands on to kubelets, and on a control plane to the components that knew cloud providers. */
+function argumentLists(config: Field, group: MachineGroup): Field[] {
+  const components = group.isControlPlane ? ['clusterConfiguration.apiServer.extraArgs', 'clusterConfiguration.controllerManager.extraArgs'] : [];
+  return [
+    ...nodeRegistrations(config, group).map(registration => registration.member('kubeletExtraArgs')),
+    ...components.map(path => config.at(path)),
+  ];
+}

@@ -1,0 +1,30 @@
+import { CERTIFICATE_VALIDITY } from './certificate-validity';
+import { INVALID_CONTROL_PLANE_ROLLOUT } from './control-plane-rollout';
+import { COREDNS_MIGRATION } from './coredns-migration';
+import { DISK_LAYOUT } from './disk-layout';
+import { DUPLICATE_FILE } from './duplicate-file';
+import { ETCD_BOTH } from './etcd-both';
+import { ETCD_MOVED } from './etcd-moved';
+import { ETCD_QUORUM } from './etcd-quorum';
+import { FILE_CONTENT } from './file-content';
+import { FIXED_CONTROL_PLANE_FIELD } from './fixed-field';
+import { IGNITION_CONFLICT } from './ignition-conflict';
+import { IGNITION_GATED } from './ignition-gated';
+import { IMAGE_TAG } from './image-tag';
+import { IN_TREE_CLOUD_PROVIDER } from './in-tree-cloud-provider';
+import { KUBECONFIG_USER } from './kubeconfig-user';
+import { NO_MACHINE_TEMPLATE } from './no-machine-template';
+import { SKIPPED_MINOR } from './skipped-minor';
+import { CONTROL_PLANE_TEMPLATE_CHANGED } from './template-changed';
+import { TIMEOUTS_DIFFER } from './timeouts-differ';
+import { USER_PASSWORD } from './user-password';
+import { ChangeRule, Rule } from '../../knowledge';
+
+export const KUBEADM_RULES: readonly Rule[] = [
+  ETCD_QUORUM, INVALID_CONTROL_PLANE_ROLLOUT, CERTIFICATE_VALIDITY, ETCD_BOTH, IMAGE_TAG, TIMEOUTS_DIFFER, DUPLICATE_FILE, FILE_CONTENT,
+  USER_PASSWORD, KUBECONFIG_USER, DISK_LAYOUT, IGNITION_GATED, IGNITION_CONFLICT, IN_TREE_CLOUD_PROVIDER, NO_MACHINE_TEMPLATE,
+];
+
+export const KUBEADM_CHANGE_RULES: readonly ChangeRule[] = [
+  FIXED_CONTROL_PLANE_FIELD, ETCD_MOVED, SKIPPED_MINOR, COREDNS_MIGRATION, CONTROL_PLANE_TEMPLATE_CHANGED,
+];

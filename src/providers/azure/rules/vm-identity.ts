@@ -1,0 +1,27 @@
+import { vmIdentities } from './vms';
+import { Finding, Rule, Severity } from '../../../knowledge';
+import { isGiven, isPresent } from '../../../rules/shared/fields';
+import { Field } from '../../../topology';
+
+export const VM_IDENTITY: Rule = {
+  code: 'azure/vm-identity',
+  severity: Severity.ERROR,
+  source: 'cluster-api-provider-azure v1.26.0 internal/webhooks/azuremachine_validation.go',
+  check: topology => vmIdentities(topology).flatMap(checkIdentity),
+};
+
+function checkIdentity(spec: Field): Finding[] {
+  const [at, users, role] = [spec.member('identity'), spec.member('userAssignedIdentities'), spec.member('systemAssignedIdentityRole')];
+  const identity = at.text ?? 'None';
+  return [
+    ...(isGiven(users) && identity !== 'UserAssigned'
+      ? [{ at, message: `'identity' '${identity}' contradicts 'userAssignedIdentities'; use 'UserAssigned', or leave the identities out` }]
+      : []),
+    ...(!isGiven(users) && identity === 'UserAssigned'
+      ? [{ at: users, message: "'userAssignedIdentities' is missing, and 'identity' is 'UserAssigned'; name at least one" }]
+      : []),
+    ...(isPresent(role) && identity !== 'SystemAssigned'
+      ? [{ at: role, message: `'systemAssignedIdentityRole' is for 'identity' 'SystemAssigned', and the identity is '${identity}'; leave it out` }]
+      : []),
+  ];
+}

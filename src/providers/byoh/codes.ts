@@ -1,0 +1,19 @@
+/** The codes of BYOH, with the reason the rule exists. */
+export const BYOH_CODES = {
+  'byoh/bootstrap-format': 'the host agent reads cloud-config only',
+  'byoh/bootstrap-kubeconfig': 'host agents register with the address and the certificate as they are written',
+  'byoh/bundle-repository': 'the name of the bundle image is put together from it',
+  'byoh/host-object': 'host agents register their hosts themselves, and the webhook admits nobody else',
+  'byoh/host-selector': 'a selector that cannot be read chooses no host',
+  'byoh/ignored-bootstrap': 'the host agent writes files and runs commands, and skips the rest of cloud-config',
+  'byoh/installer-ref': 'the reference is read verbatim, without a default for any of its parts',
+  'byoh/node-name': 'BYOH looks the node up by the name of its host',
+  'byoh/overlapping-selectors': 'any free host that fits is taken, also one that only fits another pool',
+  'byoh/provider-id': 'BYOH writes the provider id itself and fails on any other',
+  'text/carriage-return': 'user data turns carriage returns into line ends',
+} as const;
+
+/** Those of warnings, which can be acknowledged. */
+export const BYOH_WARNINGS: readonly (keyof typeof BYOH_CODES)[] = [
+  'byoh/host-object', 'byoh/ignored-bootstrap', 'byoh/overlapping-selectors', 'text/carriage-return',
+];

@@ -1,0 +1,32 @@
+import { nodeTexts } from './node-texts';
+import { TextDialect } from '../../../core';
+import { Rule, Severity } from '../../../knowledge';
+import { kubeadmMachines } from '../../../rules/shared/kubeadm-machines';
+
+const SHOWN = 40;
+
+export const FOREIGN_TEMPLATE: Rule = {
+  code: 'text/foreign-template',
+  severity: Severity.ERROR,
+  source: 'cluster-api-provider-bringyourownhost v0.5.0 agent/cloudinit/cloudinit.go, agent/cloudinit/template_parser.go; '
+    + 'cluster-api v1.14.0 bootstrap/kubeadm/internal/cloudinit',
+  check: topology => kubeadmMachines(topology).flatMap(nodeTexts).flatMap(({ at, text, dialect }) => {
+    const foreign = dialect.findForeign(text);
+    return foreign === undefined ? [] : [{
+      at,
+      message: `'${shorten(foreign)}' is nothing that ${dialect.renderer} can render; `
+        + `it knows ${dialect.known}. Write the value itself${escaping(foreign, dialect)}`,
+    }];
+  }),
+};
+
+function shorten(expression: string): string {
+  const line = expression.replace(/\s+/g, ' ');
+  return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
+}
+
+function escaping(expression: string, dialect: TextDialect): string {
+  const opening = expression.slice(0, 2);
+  const escaped = dialect.escape(opening);
+  return escaped === opening ? '' : `, or ${escaped} for literal braces`;
+}

@@ -1,0 +1,16 @@
+import { Rule, Severity } from '../../../knowledge';
+import { expressionProblems } from '../../../rules/shared/label-selectors';
+import { BundleObject, Field, INFRASTRUCTURE_GROUP } from '../../../topology';
+
+export const HOST_SELECTOR: Rule = {
+  code: 'byoh/host-selector',
+  severity: Severity.ERROR,
+  source: 'cluster-api-provider-bringyourownhost v0.5.0 controllers/infrastructure/byomachine_controller.go',
+  check: topology => topology.ofKinds(INFRASTRUCTURE_GROUP, 'ByoMachineTemplate', 'ByoMachine')
+    .flatMap(object => selectorOf(object).member('matchExpressions').items()).flatMap(expressionProblems),
+};
+
+/** The labels that hosts of a template or machine need to have. */
+export function selectorOf(object: BundleObject): Field {
+  return object.at(object.kind === 'ByoMachine' ? 'spec.selector' : 'spec.template.spec.selector');
+}

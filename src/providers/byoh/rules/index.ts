@@ -1,0 +1,19 @@
+import { BOOTSTRAP_FORMAT } from './bootstrap-format';
+import { BOOTSTRAP_KUBECONFIG } from './bootstrap-kubeconfig';
+import { BUNDLE_REPOSITORY } from './bundle-repository';
+import { CARRIAGE_RETURN } from './carriage-return';
+import { FOREIGN_TEMPLATE } from './foreign-template';
+import { HOST_OBJECT } from './host-object';
+import { HOST_SELECTOR } from './host-selector';
+import { IGNORED_BOOTSTRAP } from './ignored-bootstrap';
+import { INSTALLER_REF } from './installer-ref';
+import { NODE_NAME } from './node-name';
+import { OVERLAPPING_SELECTORS } from './overlapping-selectors';
+import { PROVIDER_ID } from './provider-id';
+import { VERSION_MISSING } from './version-missing';
+import { Rule } from '../../../knowledge';
+
+export const BYOH_RULES: readonly Rule[] = [
+  VERSION_MISSING, INSTALLER_REF, NODE_NAME, PROVIDER_ID, IGNORED_BOOTSTRAP, BOOTSTRAP_FORMAT, FOREIGN_TEMPLATE, CARRIAGE_RETURN,
+  HOST_OBJECT, BOOTSTRAP_KUBECONFIG, BUNDLE_REPOSITORY, HOST_SELECTOR, OVERLAPPING_SELECTORS,
+];

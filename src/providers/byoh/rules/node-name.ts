@@ -1,0 +1,15 @@
+import { Rule, Severity } from '../../../knowledge';
+import { kubeadmMachines, kubeletArgument } from '../../../rules/shared/kubeadm-machines';
+
+export const NODE_NAME: Rule = {
+  code: 'byoh/node-name',
+  severity: Severity.ERROR,
+  source: 'cluster-api-provider-bringyourownhost v0.5.0 controllers/infrastructure/byomachine_controller.go',
+  check: topology => kubeadmMachines(topology, 'byoh').flatMap(({ registrations }) => registrations).flatMap(registration => [
+    { what: 'name', at: registration.member('name') },
+    { what: 'hostname-override', at: kubeletArgument(registration, 'hostname-override') },
+  ]).flatMap(({ what, at }) => at?.text ? [{
+    at,
+    message: `'${what}' '${at.text}' gives the node another name than its host has, and BYOH never finds it; leave it out`,
+  }] : []),
+};

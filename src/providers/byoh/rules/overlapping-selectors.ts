@@ -1,0 +1,67 @@
+import { selectorOf } from './host-selector';
+import { Finding, Rule, Severity } from '../../../knowledge';
+import { machineGroups } from '../../../rules/shared/kubeadm-machines';
+import { BundleObject, groupBy, Topology } from '../../../topology';
+
+/** The hosts that one pool, or several that share a template, takes. */
+interface Choice {
+  readonly template: BundleObject;
+  /** `name=value` of the labels it asks for. */
+  readonly labels: ReadonlySet<string>;
+  /** Whether it asks for more than labels. */
+  readonly hasExpressions: boolean;
+}
+
+/**
+ * Pools with the same selector share their hosts on purpose. A pool that is content with less takes the hosts that only another one can use.
+ */
+export const OVERLAPPING_SELECTORS: Rule = {
+  code: 'byoh/overlapping-selectors',
+  severity: Severity.WARNING,
+  source: 'cluster-api-provider-bringyourownhost v0.5.0 controllers/infrastructure/byomachine_controller.go',
+  check: topology => [...groupBy(choicesOf(topology), ({ template }) => template.namespace).values()].flatMap(checkChoices),
+};
+
+/** A pool without machines takes no host. */
+function choicesOf(topology: Topology): Choice[] {
+  const groups = machineGroups(topology, 'byoh').filter(({ group }) => group.object.at('spec.replicas').number !== 0);
+  const templates = new Set(groups.flatMap(({ group }) => group.infrastructure ?? []));
+  return [...templates].map(template => {
+    const selector = selectorOf(template);
+    const labels = new Set(Object.entries(selector.member('matchLabels').texts).map(([name, value]) => `${name}=${value}`));
+    return { template, labels, hasExpressions: selector.member('matchExpressions').items().length > 0 };
+  });
+}
+
+function checkChoices(choices: readonly Choice[]): Finding[] {
+  const victims = new Map<Choice, Choice>();
+  const wideByLabel = byRarestLabel(choices);
+  for (const narrow of choices) {
+    for (const twins of ['', ...narrow.labels].flatMap(label => wideByLabel.get(label) ?? [])) {
+      if (!victims.has(twins[0]) && isWider(twins[0], narrow)) {
+        twins.forEach(wide => victims.set(wide, narrow));
+      }
+    }
+  }
+  return [...victims].map(([wide, narrow]) => ({
+    at: selectorOf(wide.template),
+    message: `'selector' also matches the hosts that '${narrow.template.name}' asks for, so they may be taken before it gets them; `
+      + `ask for a label that those hosts do not have${wide.labels.size === 0 ? '' : `, beside ${[...wide.labels].join(', ')}`}`,
+  }));
+}
+
+/**
+ * The choices by labels alone, those that ask for the same together. A wider one asks for a part of the labels of another only, so it is found
+ * under any of its own, or under none: the rarest leaves the fewest to compare.
+ */
+function byRarestLabel(choices: readonly Choice[]): Map<string, Choice[][]> {
+  const uses = groupBy(choices.flatMap(({ labels }) => [...labels]), label => label);
+  const rarest = ({ labels }: Choice) => [...labels].sort((a, b) => uses.get(a)!.length - uses.get(b)!.length)[0] ?? '';
+  const twins = groupBy(choices.filter(({ hasExpressions }) => !hasExpressions), ({ labels }) => JSON.stringify([...labels].sort()));
+  return groupBy([...twins.values()], ([first]) => rarest(first));
+}
+
+function isWider(wide: Choice, narrow: Choice): boolean {
+  return (wide.labels.size < narrow.labels.size || (wide.labels.size === narrow.labels.size && narrow.hasExpressions))
+    && [...wide.labels].every(label => narrow.labels.has(label));
+}

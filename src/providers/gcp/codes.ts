@@ -1,0 +1,18 @@
+/** The codes of Cluster API Provider GCP, with the reason the rule exists. */
+export const GCP_CODES = {
+  'gcp/accelerator-type': 'machines know GPUs by zone, and instance groups by type',
+  'gcp/boot-disk': 'machines in GCP cannot start from every type of disk',
+  'gcp/confidential-series': 'the webhook admits confidential computing on some series of machines only',
+  'gcp/foreign-zone': 'machines are created in the region of the GCPCluster',
+  'gcp/host-maintenance': 'Google can move neither GPUs nor memory that it cannot read to another host',
+  'gcp/managed-load-balancer': 'settings of a load balancer that nobody builds are read by nobody',
+  'gcp/no-image': 'the default image family is of 2018 and has to be built by oneself',
+  'gcp/provisioning': 'a machine can be taken back or not',
+  'gcp/several-zones': 'Cluster API Provider GCP makes instance groups in one zone',
+  'gcp/subnet-missing': 'a network that makes no subnets of its own has none unless it is named',
+  'gcp/subnet-region': 'the region of a subnet is handed on as it is written',
+  'gcp/user-data': 'the metadata entry holds the bootstrap data',
+} as const;
+
+/** Those of warnings, which can be acknowledged. */
+export const GCP_WARNINGS: readonly (keyof typeof GCP_CODES)[] = ['gcp/managed-load-balancer', 'gcp/no-image', 'gcp/provisioning'];

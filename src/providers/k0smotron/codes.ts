@@ -1,0 +1,11 @@
+/** The codes of k0smotron, with the reason the rule exists. */
+export const K0SMOTRON_CODES = {
+  'k0smotron/any-node': 'without an address k0smotron announces that of some node, which may go away',
+  'k0smotron/external-address': 'k0smotron waits for an address that a ClusterIP does not have',
+  'k0smotron/invalid-version': 'k0smotron makes the tag of an image from the version',
+  'k0smotron/no-remote-hosts': 'remote machines wait for a free host of their pool',
+  'remote/too-few-hosts': 'remote machines are a fixed stock of hosts',
+} as const;
+
+/** Those of warnings, which can be acknowledged. */
+export const K0SMOTRON_WARNINGS: readonly (keyof typeof K0SMOTRON_CODES)[] = ['k0smotron/any-node', 'k0smotron/no-remote-hosts', 'remote/too-few-hosts'];

@@ -1,0 +1,14 @@
+/** The codes of Kamaji, with the reason the rule exists. */
+export const KAMAJI_CODES = {
+  'kamaji/endpoint-mismatch': 'Kamaji does not write the endpoint of some kinds but waits until it equals its own',
+  'kamaji/endpoint-port': 'Kamaji reads the port of a Service as a number of 16 bits with a sign',
+  'kamaji/konnectivity-off': 'an API server outside of the network of its nodes does not reach them without a tunnel',
+  'kamaji/konnectivity-unreachable': 'agents dial the address of the Service, and a ClusterIP is one of the management cluster only',
+  'kamaji/probes': 'Kamaji passes the settings of probes on all together or not at all',
+  'kamaji/unknown-primary': 'Kamaji knows a fixed list of infra clusters, which only the flags of its provider extend',
+} as const;
+
+/** Those of warnings, which can be acknowledged. */
+export const KAMAJI_WARNINGS: readonly (keyof typeof KAMAJI_CODES)[] = [
+  'kamaji/konnectivity-off', 'kamaji/konnectivity-unreachable', 'kamaji/probes', 'kamaji/unknown-primary',
+];

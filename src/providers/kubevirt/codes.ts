@@ -1,0 +1,7 @@
+/** The codes of Cluster API Provider KubeVirt, with the reason the rule exists. */
+export const KUBEVIRT_CODES = {
+  'kubevirt/node-name': 'Cluster API Provider KubeVirt finds the node by the name of its virtual machine',
+  'kubevirt/provider-id': 'Cluster API Provider KubeVirt writes the provider id itself and fails on any other',
+  'kubevirt/run-strategy': 'KubeVirt refuses virtual machines that do not say once whether they run',
+  'kubevirt/unknown-device': 'KubeVirt refuses disks without volume and interfaces without network',
+} as const;

@@ -1,0 +1,19 @@
+import { bareMetalHosts, driverOf, hostProblemOf } from './hosts';
+import { BMC_DRIVERS, withoutCredentials } from '../../../core';
+import { Rule, Severity } from '../../../knowledge';
+
+export const BMC_ADDRESS: Rule = {
+  code: 'metal3/bmc-address',
+  severity: Severity.ERROR,
+  source: 'baremetal-operator v0.13.2 pkg/hardwareutils/bmc/access.go',
+  // A host without an address is one that is not managed.
+  check: topology => bareMetalHosts(topology).map(host => host.at('spec.bmc.address')).filter(({ text }) => Boolean(text))
+    .filter(({ text }) => driverOf(`${text}`) === undefined)
+    .map(at => ({ at, message: `'address' '${withoutCredentials(`${at.text}`)}' is not an address of a management controller; ${remedy(`${at.text}`)}` })),
+};
+
+function remedy(address: string): string {
+  const problem = hostProblemOf(address);
+  return problem === undefined ? `use <driver>://<host>[:<port>]/<path> with a driver of ${BMC_DRIVERS.join(', ')}`
+    : `${problem}; use an IP address, or a name of letters, digits, '-' and '.'`;
+}

@@ -1,0 +1,25 @@
+import { dataTemplates } from './data-templates';
+import { CLUSTER_NAME_LABEL } from '../../../contract';
+import { Rule, Severity } from '../../../knowledge';
+import { isPresent } from '../../../rules/shared/fields';
+import { Field } from '../../../topology';
+
+export const DATA_TEMPLATE_LABEL: Rule = {
+  code: 'metal3/data-template-label',
+  severity: Severity.WARNING,
+  source: 'cluster-api-provider-metal3 v1.13.2 baremetal/metal3data_manager.go',
+  // Without data no Secret is rendered.
+  check: topology => dataTemplates(topology).filter(({ root }) => dataOf(root).some(isPresent)).flatMap(template => {
+    const at = template.at('metadata.labels').member(CLUSTER_NAME_LABEL);
+    const clusterName = template.at('spec.clusterName').text;
+    return clusterName === undefined || at.text === clusterName ? [] : [{
+      at,
+      message: `'${CLUSTER_NAME_LABEL}' ${at.text === undefined ? 'is missing' : `'${at.text}' is not the 'clusterName' of the template`}, `
+        + `so the Secrets for the hosts get ${at.text === undefined ? 'an empty one' : 'a wrong one'}; set it to '${clusterName}'`,
+    }];
+  }),
+};
+
+function dataOf(template: Field): Field[] {
+  return ['spec.metaData', 'spec.networkData'].map(path => template.at(path));
+}

@@ -1,0 +1,37 @@
+import { oncePerTopology } from '../../../rules/shared/once-per-topology';
+import { BundleObject, Field, groupTwins, INFRASTRUCTURE_GROUP, Topology } from '../../../topology';
+
+const LINKS = ['ethernets', 'bonds', 'vlans'].map(list => `spec.networkData.links.${list}`);
+
+/** What a data template says about the network of its hosts. */
+export interface NetworkData {
+  readonly template: BundleObject;
+  /** The links of all three kinds. */
+  readonly links: readonly Field[];
+  /** The networks of all kinds. */
+  readonly networks: readonly Field[];
+}
+
+/** All Metal3DataTemplates. */
+export function dataTemplates(topology: Topology): readonly BundleObject[] {
+  return topology.ofKind(INFRASTRUCTURE_GROUP, 'Metal3DataTemplate');
+}
+
+/** The network data of all Metal3DataTemplates. */
+export const networkData = oncePerTopology<readonly NetworkData[]>(topology => dataTemplates(topology).map(template => ({
+  template,
+  links: LINKS.flatMap(list => template.at(list).items()),
+  networks: template.at('spec.networkData.networks').members().flatMap(list => list.items()),
+})));
+
+/** The keys that an earlier entry of the same lists has, without those that the schema reports. */
+export function twinsOf(entries: readonly Field[], key: string): Field[] {
+  const keys = entries.map(entry => entry.member(key)).filter(({ text }) => text !== undefined);
+  return groupTwins(keys, ({ text }) => `${text}`).flatMap(([first, ...twins]) => twins.filter(twin => !isReported(first, twin)));
+}
+
+/** The schema of v1beta2 keeps keys apart within each list, only VLANs by another key. */
+function isReported(first: Field, { object, path }: Field): boolean {
+  const list = path[path.length - 3];
+  return object.version !== 'v1beta1' && list !== 'vlans' && list === first.path[first.path.length - 3];
+}

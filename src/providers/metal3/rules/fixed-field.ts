@@ -1,0 +1,52 @@
+import { ChangeRule, Change, Finding, Severity } from '../../../knowledge';
+import { isSame } from '../../../rules/shared/changed-fields';
+import { isGiven, isText, nameOf, shown } from '../../../rules/shared/fields';
+import { INFRASTRUCTURE_GROUP, METAL3_GROUP, METAL3_IPAM_GROUP } from '../../../topology';
+
+/** References are compared by these members. */
+const names = (...refs: string[]) => refs.flatMap(ref => [`${ref}.name`, `${ref}.namespace`]);
+const typed = (...refs: string[]) => refs.flatMap(ref => [...names(ref), `${ref}.kind`]);
+
+const FIXED: readonly (readonly [group: string, kind: string, fields: readonly string[]])[] = [
+  [METAL3_IPAM_GROUP, 'IPPool', ['spec.namePrefix']],
+  [METAL3_IPAM_GROUP, 'IPClaim', typed('spec.pool')],
+  [METAL3_IPAM_GROUP, 'IPAddress', ['spec.address', ...typed('spec.pool', 'spec.claim')]],
+  [INFRASTRUCTURE_GROUP, 'Metal3Data', ['spec.index', ...names('spec.template', 'spec.claim')]],
+  [INFRASTRUCTURE_GROUP, 'Metal3DataClaim', names('spec.template')],
+];
+
+export const FIXED_METAL3_FIELD: ChangeRule = {
+  code: 'metal3/fixed-field',
+  severity: Severity.ERROR,
+  source: 'ip-address-manager v1.13.2 internal/webhooks/v1alpha1; cluster-api-provider-metal3 v1.13.2 internal/webhooks/v1beta2; '
+    + 'baremetal-operator v0.13.2 internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go',
+  check: changes => [
+    ...FIXED.flatMap(([group, kind, fields]) => changes.ofKinds(group, kind).flatMap(change => fields.flatMap(path => checkField(change, path)))),
+    ...changes.ofKinds(METAL3_GROUP, 'BareMetalHost').flatMap(checkHost),
+  ],
+};
+
+function checkField({ before, after }: Change, path: string): Finding[] {
+  const [old, at] = [before.at(path), after.at(path)];
+  return isSame(old, at) ? [] : [{
+    at,
+    message: `'${nameOf(at)}' was ${isGiven(old) ? shown(old) : 'left out'} and cannot change; `
+      + `write it as it was, or make another ${after.kind}`,
+  }];
+}
+
+/** A host can get a MAC address once, and be handed over to somebody else for good. */
+function checkHost({ before, after }: Change): Finding[] {
+  const [mac, external] = ['spec.bootMACAddress', 'spec.externallyProvisioned'];
+  const isSameMac = before.at(mac).text?.toLowerCase() === after.at(mac).text?.toLowerCase();
+  return [
+    ...!isText(before.at(mac)) || isSameMac ? [] : [{
+      at: after.at(mac),
+      message: `'bootMACAddress' was ${shown(before.at(mac))} and cannot change; write it as it was, or make another host`,
+    }],
+    ...before.at(external).flag !== true || after.at(external).flag === true ? [] : [{
+      at: after.at(external),
+      message: "'externallyProvisioned' was true and cannot go back; leave it true, or make another host",
+    }],
+  ];
+}

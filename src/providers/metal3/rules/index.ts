@@ -1,0 +1,46 @@
+import { ADDRESS_SOURCE } from './address-source';
+import { AMBIGUOUS_POOL } from './ambiguous-pool';
+import { BMC_ADDRESS } from './bmc-address';
+import { BOOT_MAC } from './boot-mac';
+import { CLAIM_TARGET } from './claim-target';
+import { DATA_NAME } from './data-name';
+import { DATA_TEMPLATE_CHANGED } from './data-template-changed';
+import { DATA_TEMPLATE_LABEL } from './data-template-label';
+import { DUPLICATE_HOST } from './duplicate-host';
+import { DUPLICATE_LINK } from './duplicate-link';
+import { DUPLICATE_METADATA } from './duplicate-metadata';
+import { ENDPOINT_HOST } from './endpoint-host';
+import { FIRMWARE } from './firmware';
+import { FIXED_METAL3_FIELD } from './fixed-field';
+import { HOST_ANNOTATION } from './host-annotation';
+import { HOST_INTERFACE } from './host-interface';
+import { HOST_NAME } from './host-name';
+import { HOST_SELECTOR } from './host-selector';
+import { HOST_STATE } from './host-state';
+import { IMAGE } from './image';
+import { IP_NAME_PREFIX } from './ip-name-prefix';
+import { IP_POOL } from './ip-pool';
+import { IP_POOL_OVERLAP } from './ip-pool-overlap';
+import { LINK_MAC } from './link-mac';
+import { NO_CLOUD_PROVIDER } from './no-cloud-provider';
+import { NODE_LABEL } from './node-label';
+import { NODE_REUSE_CLEANING } from './node-reuse-cleaning';
+import { POWER_OFF } from './power-off';
+import { RAID } from './raid';
+import { REMEDIATION_STRATEGY } from './remediation-strategy';
+import { REQUESTED_ADDRESS } from './requested-address';
+import { ROOT_DEVICE } from './root-device';
+import { SECRET_NAMESPACE } from './secret-namespace';
+import { SECURE_BOOT } from './secure-boot';
+import { TOO_FEW_HOSTS } from './too-few-hosts';
+import { UNKNOWN_LINK } from './unknown-link';
+import { ChangeRule, Rule } from '../../../knowledge';
+
+export const METAL3_RULES: readonly Rule[] = [
+  ENDPOINT_HOST, NO_CLOUD_PROVIDER, NODE_LABEL, IMAGE, HOST_SELECTOR, NODE_REUSE_CLEANING, SECRET_NAMESPACE, REMEDIATION_STRATEGY,
+  DATA_TEMPLATE_LABEL, UNKNOWN_LINK, DUPLICATE_LINK, DUPLICATE_METADATA, LINK_MAC, ADDRESS_SOURCE, AMBIGUOUS_POOL, HOST_INTERFACE, IP_POOL,
+  IP_NAME_PREFIX, IP_POOL_OVERLAP, BMC_ADDRESS, BOOT_MAC, SECURE_BOOT, ROOT_DEVICE, HOST_NAME, POWER_OFF, RAID, DUPLICATE_HOST, TOO_FEW_HOSTS,
+  FIRMWARE, HOST_ANNOTATION, DATA_NAME, CLAIM_TARGET, REQUESTED_ADDRESS,
+];
+
+export const METAL3_CHANGE_RULES: readonly ChangeRule[] = [DATA_TEMPLATE_CHANGED, FIXED_METAL3_FIELD, HOST_STATE];

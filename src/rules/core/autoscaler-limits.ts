@@ -1,0 +1,22 @@
+import { Finding, Rule, Severity } from '../../knowledge';
+import { AutoscalerLimits, autoscalerLimits, limitOf, scalablePools } from '../shared/autoscaler';
+import { negativeCounts } from '../shared/replicas';
+
+export const INVALID_REPLICAS: Rule = {
+  code: 'pool/invalid-replicas',
+  severity: Severity.ERROR,
+  source: 'autoscaler cluster-autoscaler/cloudprovider/clusterapi/clusterapi_utils.go; cluster-api v1.14.0 core/webhooks/admission/machinedeployment.go; '
+    + 'kubernetes v1.36.3 staging/src/k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go',
+  check: topology => scalablePools(topology).flatMap(pool => [...negativeCounts([pool.at('spec.replicas')]), ...checkLimits(autoscalerLimits(pool))]),
+};
+
+function checkLimits({ min, max }: AutoscalerLimits): Finding[] {
+  // The value of an annotation is text, and null is read as an empty one.
+  const unreadable = [min, max].filter(limit => (limit.text !== undefined || limit.value === null) && limitOf(limit) === undefined);
+  if (unreadable.length > 0) {
+    return unreadable.map(at => ({ at, message: `limit '${at.text ?? ''}' of the autoscaler is not a count; use a whole number, 0 or more` }));
+  }
+  return limitOf(min)! > limitOf(max)!
+    ? [{ at: min, message: `'min-size' ${min.text} is more than 'max-size' ${max.text}, which is no range to scale in; use min <= max` }]
+    : [];
+}

@@ -1,0 +1,9 @@
+import { unlabelableNames } from './label-names';
+import { Rule, Severity } from '../../knowledge';
+
+export const INVALID_NAME: Rule = {
+  code: 'cluster/invalid-name',
+  severity: Severity.ERROR,
+  source: 'cluster-api v1.14.0 core/webhooks/admission/cluster.go',
+  check: topology => unlabelableNames(topology, 'Cluster'),
+};

@@ -1,0 +1,37 @@
+import { AUTOSCALER_LIMIT_MISSING } from './autoscaler-limit-missing';
+import { INVALID_REPLICAS } from './autoscaler-limits';
+import { AUTOSCALER_REPLICAS } from './autoscaler-replicas';
+import { BOOTSTRAP_MISSING } from './bootstrap-missing';
+import { CLUSTER_CHANGED } from './cluster-changed';
+import { INVALID_NAME } from './cluster-name';
+import { DRAIN_ORDER } from './drain-order';
+import { INVALID_DURATION } from './durations';
+import { INVALID_SELECTOR } from './invalid-selector';
+import { MISSING_SPEC } from './missing-spec';
+import { NAMING_TEMPLATE } from './naming-template';
+import { NO_INFRASTRUCTURE } from './no-infrastructure';
+import { CLUSTER_PART_REMOVED } from './part-removed';
+import { POOL_BEHIND } from './pool-behind';
+import { INVALID_POOL_NAME } from './pool-name';
+import { INVALID_REMEDIATION } from './pool-remediation';
+import { INVALID_ROLLOUT } from './pool-rollout';
+import { INVALID_TAINT } from './pool-taints';
+import { UNKNOWN_PREFLIGHT_CHECK } from './preflight-checks';
+import { REFUSED_TAINT } from './refused-taints';
+import { INVALID_TEMPLATE_METADATA } from './template-metadata';
+import { TOPOLOGY_ADDED } from './topology-added';
+import { INVALID_CONCURRENCY } from './topology-concurrency';
+import { TOPOLOGY_REPLICAS } from './topology-replicas';
+import { INVALID_VERSION } from './version-invalid';
+import { VERSION_SKEW } from './version-skew';
+import { UNSUPPORTED_VERSION } from './version-unsupported';
+import { ChangeRule, Rule } from '../../knowledge';
+
+export const CORE_RULES: readonly Rule[] = [
+  INVALID_NAME, NO_INFRASTRUCTURE, INVALID_VERSION, VERSION_SKEW, POOL_BEHIND, UNSUPPORTED_VERSION, INVALID_POOL_NAME, INVALID_ROLLOUT,
+  BOOTSTRAP_MISSING, INVALID_TAINT, INVALID_REPLICAS, AUTOSCALER_LIMIT_MISSING, AUTOSCALER_REPLICAS, NAMING_TEMPLATE,
+  INVALID_SELECTOR, INVALID_TEMPLATE_METADATA, REFUSED_TAINT, INVALID_REMEDIATION, UNKNOWN_PREFLIGHT_CHECK, DRAIN_ORDER,
+  INVALID_CONCURRENCY, TOPOLOGY_REPLICAS, INVALID_DURATION, MISSING_SPEC,
+];
+
+export const CORE_CHANGE_RULES: readonly ChangeRule[] = [CLUSTER_PART_REMOVED, TOPOLOGY_ADDED, CLUSTER_CHANGED];

@@ -1,0 +1,17 @@
+import { MAX_MINORS_BEHIND, SKIP_ANNOTATION, versionGaps, waitsForKubeadm } from './version-gaps';
+import { Rule, Severity } from '../../knowledge';
+
+const CHECK = 'KubeadmVersionSkew';
+
+export const POOL_BEHIND: Rule = {
+  code: 'version/pool-behind',
+  severity: Severity.WARNING,
+  source: 'cluster-api v1.14.0 core/reconcilers/machineset/machineset_preflight.go',
+  check: topology => versionGaps(topology, CHECK)
+    .filter(({ pool, behind }) => behind > 0 && behind <= MAX_MINORS_BEHIND && waitsForKubeadm(pool))
+    .map(({ at, controlPlaneVersion, controlPlaneMinor }) => ({
+      at,
+      message: `'version' ${at.text} is behind ${controlPlaneVersion} of the control plane: Cluster API creates no machine in the pool until it is upgraded; `
+        + `set it to v1.${controlPlaneMinor}.x, or annotate the pool with '${SKIP_ANNOTATION}: ${CHECK}'`,
+    })),
+};

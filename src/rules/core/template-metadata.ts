@@ -1,0 +1,33 @@
+import { topologyFields } from './topology-fields';
+import { Finding, Rule, Severity } from '../../knowledge';
+import { BOOTSTRAP_GROUP, CLUSTER_GROUP, CONTROL_PLANE_GROUP, Field, isRecord, Topology } from '../../topology';
+import { labelAndAnnotationProblems } from '../../validation/schema';
+
+export const INVALID_TEMPLATE_METADATA: Rule = {
+  code: 'machine/invalid-metadata',
+  severity: Severity.ERROR,
+  source: 'cluster-api v1.14.0 api/core/v1beta2/common_types.go, which the webhooks of pools, control planes and bootstrap templates call',
+  check: topology => metadataOfTemplates(topology).flatMap(checkMetadata),
+};
+
+function metadataOfTemplates(topology: Topology): Field[] {
+  const [plain, nested] = ['spec.machineTemplate.metadata', 'spec.template.spec.machineTemplate.metadata'];
+  const { controlPlanes, deployments, machinePools } = topologyFields(topology);
+  const templates = [
+    ...topology.ofKinds(CLUSTER_GROUP, 'MachineDeployment', 'MachineSet', 'MachinePool'),
+    ...topology.ofKind(BOOTSTRAP_GROUP, 'KubeadmConfigTemplate'), ...topology.ofKind(CONTROL_PLANE_GROUP, 'KubeadmControlPlaneTemplate'),
+  ];
+  return [
+    ...[...controlPlanes, ...deployments, ...machinePools].map(field => field.member('metadata')),
+    ...templates.map(object => object.at('spec.template.metadata')),
+    ...topology.ofKind(CONTROL_PLANE_GROUP, 'KubeadmControlPlane').map(object => object.at(plain)),
+    ...topology.ofKind(CONTROL_PLANE_GROUP, 'KubeadmControlPlaneTemplate').map(object => object.at(nested)),
+  ];
+}
+
+function checkMetadata(metadata: Field): Finding[] {
+  return !isRecord(metadata.value) ? [] : labelAndAnnotationProblems(metadata.value).map(({ path: [, ...steps], message }) => ({
+    at: steps.reduce<Field>((field, step) => field.member(`${step}`), metadata),
+    message,
+  }));
+}

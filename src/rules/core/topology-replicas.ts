@@ -1,0 +1,16 @@
+import { topologyFields } from './topology-fields';
+import { Rule, Severity } from '../../knowledge';
+import { limitsIn } from '../shared/autoscaler';
+import { isPresent } from '../shared/fields';
+
+export const TOPOLOGY_REPLICAS: Rule = {
+  code: 'pool/topology-replicas',
+  severity: Severity.ERROR,
+  source: 'cluster-api v1.14.0 core/webhooks/admission/cluster.go',
+  check: topology => topologyFields(topology).deployments.flatMap(pool => {
+    const [at, { min, max }] = [pool.member('replicas'), limitsIn(pool.member('metadata'))];
+    return isPresent(at) && (min.exists || max.exists)
+      ? [{ at, message: `'replicas' ${at.value} is given beside limits of the autoscaler, and a topology takes one of both; leave 'replicas' out` }]
+      : [];
+  }),
+};

@@ -1,0 +1,25 @@
+import { foreignPoolReason } from '../../contract';
+import { Rule, Severity } from '../../knowledge';
+import { bootstrapKindOf } from '../shared/bootstrap-kinds';
+import { KnownCluster, knownClusters, KnownMachines, poolsOf } from '../shared/known-clusters';
+
+export const BOOTSTRAP_UNSUPPORTED: Rule = {
+  code: 'bootstrap/unsupported',
+  severity: Severity.ERROR,
+  source: 'cluster-api-provider-bringyourownhost v0.5.0 agent/cloudinit/cloudinit.go, installer/registry.go',
+  check: topology => knownClusters(topology).flatMap(cluster => poolsOf(cluster).flatMap(pool => {
+    const { group, traits: { provider, notBootstrappedBy = {} } } = pool;
+    const kind = bootstrapOf(pool, cluster);
+    const because = kind && notBootstrappedBy[kind];
+    return because === undefined ? [] : [{
+      at: (group.bootstrapRef ?? group.infrastructureRef)!.field,
+      message: `machines of ${provider} cannot be joined by ${kind}: ${because}; use machines of another provider, or another control plane`,
+    }];
+  })),
+};
+
+/** What joins the nodes of a pool: what the control plane wants, whatever the pool says. */
+function bootstrapOf({ group, traits }: KnownMachines, { controlPlaneTraits }: KnownCluster): string | undefined {
+  const isForeign = controlPlaneTraits !== undefined && foreignPoolReason(traits, controlPlaneTraits) !== undefined;
+  return isForeign ? undefined : controlPlaneTraits?.bootstrapKind ?? (group.bootstrapRef && bootstrapKindOf(group.bootstrapRef.kind));
+}

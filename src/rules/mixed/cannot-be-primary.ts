@@ -1,0 +1,44 @@
+import { primarySupport } from '../../contract';
+import { Finding, Rule, Severity } from '../../knowledge';
+import { carrierOf, isPrimaryKeptAway, KnownCluster, knownClusters, managedByField, managedByOf } from '../shared/known-clusters';
+import { isUnlistedPrimary } from '../shared/unlisted-primary';
+
+const REMEDY = "refer to another infra cluster in 'infrastructureRef'";
+
+export const CANNOT_BE_PRIMARY: Rule = {
+  code: 'infrastructure/cannot-be-primary',
+  severity: Severity.ERROR,
+  source: 'docs/compatibility.md, from the controllers of the providers and control planes',
+  check: topology => knownClusters(topology).flatMap(cluster => [...kindFindings(cluster), ...keptAwayFindings(cluster)]),
+};
+
+function kindFindings(cluster: KnownCluster): Finding[] {
+  const { infrastructureRef, controlPlaneTraits, primaryTraits } = cluster;
+  if (infrastructureRef === undefined || controlPlaneTraits === undefined || primaryTraits === undefined || isUnlistedPrimary(cluster)) {
+    return [];
+  }
+  const { infraClusterKind: kind, provider, needsControlPlaneBecause } = primaryTraits;
+  const carrier = carrierOf(cluster);
+  if (!controlPlaneTraits.isHosted && carrier !== undefined && carrier.provider !== provider && needsControlPlaneBecause !== undefined) {
+    return [{
+      at: infrastructureRef.field,
+      message: `${kind} cannot be the primary infra cluster of a control plane on machines of another provider: ${needsControlPlaneBecause}; ${REMEDY}`,
+    }];
+  }
+  const support = primarySupport(primaryTraits, controlPlaneTraits);
+  return support.isPossible ? [] : [{
+    at: infrastructureRef.field,
+    message: `${kind} cannot be the primary infra cluster of ${controlPlaneTraits.controlPlaneName}: ${support.text}; ${REMEDY}`,
+  }];
+}
+
+function keptAwayFindings(cluster: KnownCluster): Finding[] {
+  const { primary, primaryTraits } = cluster;
+  const because = primaryTraits?.notSecondaryWithControlPlaneBecause;
+  const carriesControlPlane = carrierOf(cluster)?.provider === primaryTraits?.provider;
+  return primary === undefined || because === undefined || !carriesControlPlane || !isPrimaryKeptAway(cluster) ? [] : [{
+    at: managedByField(primary),
+    message: `${primary.kind} cannot be managed by '${managedByOf(primary)}' where its machines carry the control plane: ${because}; `
+      + 'leave the annotation out, or run the control plane elsewhere',
+  }];
+}

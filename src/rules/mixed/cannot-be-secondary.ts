@@ -1,0 +1,38 @@
+import { secondarySupport } from '../../contract';
+import { Finding, Rule, Severity } from '../../knowledge';
+import { groupBy } from '../../topology';
+import { carrierOf, KnownCluster, knownClusters } from '../shared/known-clusters';
+
+export const CANNOT_BE_SECONDARY: Rule = {
+  code: 'infrastructure/cannot-be-secondary',
+  severity: Severity.ERROR,
+  source: 'docs/compatibility.md, from the machine controllers of the providers, e.g. cluster-api-provider-openstack v0.14.7 controllers/openstackmachine_controller.go',
+  check: topology => knownClusters(topology).flatMap(cluster => [...machineFindings(cluster), ...controlPlaneFindings(cluster)]),
+};
+
+/** Only machines suffer from it; an infra cluster that nobody uses does no harm. */
+function machineFindings(cluster: KnownCluster): Finding[] {
+  const { infrastructureRef, controlPlaneTraits } = cluster;
+  if (infrastructureRef === undefined || controlPlaneTraits?.onlyPrimary !== undefined || /Managed/.test(infrastructureRef.kind)) {
+    return [];
+  }
+  const waiting = cluster.machines
+    .filter(({ traits }) => traits.infraClusterKind !== infrastructureRef.kind && !secondarySupport(traits).isPossible);
+  return [...groupBy(waiting, ({ traits }) => traits.infraClusterKind)].map(([kind, [{ group, traits }]]) => ({
+    at: group.infrastructureRef!.field,
+    message: `${kind} cannot be a secondary infra cluster beside ${infrastructureRef.kind}: ${traits.notSecondaryBecause}; `
+      + `let 'infrastructureRef' of the Cluster refer to the ${kind}, or leave one of the two providers out`,
+  }));
+}
+
+function controlPlaneFindings(cluster: KnownCluster): Finding[] {
+  const carrier = carrierOf(cluster);
+  return cluster.knownSecondaries.flatMap(({ object, traits }) => {
+    const { infraClusterKind: kind, provider, notSecondaryWithControlPlaneBecause: because } = traits;
+    return because === undefined || carrier?.provider !== provider ? [] : [{
+      at: object.at('metadata.name'),
+      message: `${kind} cannot be a secondary infra cluster of a control plane on its machines: ${because}; `
+        + "let 'infrastructureRef' of the Cluster refer to it, or run the control plane elsewhere",
+    }];
+  });
+}

@@ -1,0 +1,22 @@
+import { ControlPlaneTraits, foreignPoolReason } from '../../contract';
+import { Finding, Rule, Severity } from '../../knowledge';
+import { knownClusters, KnownMachines, poolsOf } from '../shared/known-clusters';
+
+export const FOREIGN_PROVIDER: Rule = {
+  code: 'pool/foreign-provider',
+  severity: Severity.ERROR,
+  source: 'cluster-api-provider-aws v2.11.1 bootstrap/eks/controllers/eksconfig_controller.go; cluster-api-provider-vcluster v0.2.2',
+  check: topology => knownClusters(topology).flatMap(cluster => {
+    const { controlPlaneTraits } = cluster;
+    return controlPlaneTraits === undefined ? [] : poolsOf(cluster).flatMap(pool => foreignPool(pool, controlPlaneTraits));
+  }),
+};
+
+function foreignPool({ group, traits }: KnownMachines, controlPlane: ControlPlaneTraits): Finding[] {
+  const because = foreignPoolReason(traits, controlPlane);
+  const remedy = controlPlane.onlyPoolsOf?.length ? `use pools of ${controlPlane.onlyPoolsOf.join(', ')}` : 'remove the pool';
+  return because === undefined ? [] : [{
+    at: group.infrastructureRef!.field,
+    message: `machines of ${traits.provider} cannot join ${controlPlane.controlPlaneName}: ${because}; ${remedy}, or use another control plane`,
+  }];
+}

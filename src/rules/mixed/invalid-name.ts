@@ -1,0 +1,34 @@
+import { Rule, Severity } from '../../knowledge';
+import { BundleObject } from '../../topology';
+import { traitsOfInfraCluster } from '../../validation/providers';
+
+export const INVALID_NAME: Rule = {
+  code: 'infrastructure/invalid-name',
+  severity: Severity.ERROR,
+  source: 'cluster-api-provider-azure v1.26.0 internal/webhooks/azurecluster_validation.go; names of resources in Google Cloud and of Helm releases',
+  check: topology => topology.infraClusters.flatMap(object => {
+    const problem = nameProblem(object);
+    return problem === undefined ? [] : [{ at: object.at('metadata.name'), message: problem }];
+  }),
+};
+
+function nameProblem({ kind, name }: BundleObject): string | undefined {
+  const traits = traitsOfInfraCluster(kind);
+  if (traits === undefined) {
+    return undefined;
+  }
+  const { minClusterNameLength = 1, maxClusterNameLength, clusterNameStartsWithLetter = false, clusterNameIsLabel = false } = traits;
+  // An object without a name is the business of the schemas.
+  if (name !== '' && name.length < minClusterNameLength) {
+    return `'${name}' is too short for ${kind}; use at least ${minClusterNameLength} characters, here and for the Cluster`;
+  }
+  if (maxClusterNameLength !== undefined && name.length > maxClusterNameLength) {
+    return `'${name}' (${name.length} characters) is too long for ${kind}; use at most ${maxClusterNameLength} characters, here and for the Cluster`;
+  }
+  if (clusterNameStartsWithLetter && /^\d/.test(name)) {
+    return `'${name}' starts with a digit, which ${kind} does not allow; start it with a letter, here and for the Cluster`;
+  }
+  return clusterNameIsLabel && name.includes('.')
+    ? `'${name}' has a dot, which ${kind} does not allow; use lower-case letters, digits and '-', here and for the Cluster`
+    : undefined;
+}

@@ -1,0 +1,15 @@
+import { Rule, Severity } from '../../knowledge';
+import { knownClusters, mayBeReconciled, poolsOf } from '../shared/known-clusters';
+
+export const MACHINE_POOL_UNMANAGED: Rule = {
+  code: 'pool/machine-pool-unmanaged',
+  severity: Severity.ERROR,
+  source: 'cluster-api-provider-aws v2.11.1 pkg/cloud/services/ec2/launchtemplate.go; cluster-api-provider-azure v1.26.0 controllers/helpers.go',
+  check: topology => knownClusters(topology).flatMap(cluster => poolsOf(cluster).flatMap(({ group, traits }) => {
+    const { infraClusterKind, noUnmanagedMachinePoolBecause: because } = traits;
+    return because === undefined || group.object.kind !== 'MachinePool' || mayBeReconciled(cluster, traits) ? [] : [{
+      at: group.infrastructureRef!.field,
+      message: `the machine pool cannot work: ${because}; use a MachineDeployment, or make ${infraClusterKind} the primary infra cluster`,
+    }];
+  })),
+};

@@ -1,0 +1,35 @@
+import { CLUSTER_NAME_LABEL, MANAGED_BY_ANNOTATION, MOVE_HIERARCHY_LABEL, MOVE_LABEL } from '../../contract';
+import { Rule, Severity } from '../../knowledge';
+import { KnownCluster, KnownInfraCluster, knownClusters, managedByOf } from '../shared/known-clusters';
+
+export const SECONDARY_UNMARKED: Rule = {
+  code: 'infrastructure/secondary-unmarked',
+  severity: Severity.WARNING,
+  source: 'cluster-api v1.14.0 cmd/clusterctl/client/cluster/objectgraph.go; cluster-api-provider-metal3 v1.13.2 controllers/metal3cluster_controller.go',
+  check: topology => knownClusters(topology).filter(hasPrimary).flatMap(cluster => cluster.knownSecondaries.flatMap(secondary => {
+    const missing = missingMarks(secondary);
+    return missing.length === 0 ? [] : [{
+      at: secondary.object.at('metadata'),
+      message: `nobody owns this secondary infra cluster of '${cluster.name}': ${missing.map(([mark, consequence]) => `without ${mark} ${consequence}`).join(', ')}; `
+        + `add ${missing.length === 1 ? 'it' : 'them'}`,
+    }];
+  })),
+};
+
+/** Without a reference, what is named like the Cluster may be its primary. */
+function hasPrimary({ infrastructureRef }: KnownCluster): boolean {
+  return infrastructureRef !== undefined;
+}
+
+/** What is missing, and what comes of it. A missing annotation that machines wait for is an error of its own. */
+function missingMarks({ object, traits }: KnownInfraCluster): [string, string][] {
+  const { labels } = object;
+  const isMoved = labels[MOVE_LABEL] !== undefined || labels[MOVE_HIERARCHY_LABEL] !== undefined;
+  const needsAnnotation = traits.honoursManagedBy && traits.needsManagedByBecause === undefined && managedByOf(object) === undefined;
+  const marks: [boolean, string, string][] = [
+    [labels[CLUSTER_NAME_LABEL] !== undefined, `the label '${CLUSTER_NAME_LABEL}'`, 'nothing says where it belongs'],
+    [isMoved, `the label '${MOVE_LABEL}'`, "'clusterctl move' leaves it behind"],
+    [!needsAnnotation, `the annotation '${MANAGED_BY_ANNOTATION}'`, 'its controller may report it unready forever'],
+  ];
+  return marks.filter(([isThere]) => !isThere).map(([, mark, consequence]) => [mark, consequence]);
+}

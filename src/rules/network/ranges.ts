@@ -1,0 +1,59 @@
+import { IpRange, Memo } from '../../core';
+import { BundleObject, ClusterMembers, clusterNameOf, Field, groupBy } from '../../topology';
+import { readPools } from '../shared/ip-pools';
+import { oncePerTopology } from '../shared/once-per-topology';
+
+/** The clusters of a fleet mostly have the same networks, and to read one takes some microseconds. */
+const networks = new Memo<IpRange | undefined>(100);
+
+const BLOCKS = { pods: 'spec.clusterNetwork.pods.cidrBlocks', services: 'spec.clusterNetwork.services.cidrBlocks' };
+
+/** A range and where it is written. */
+export interface PlacedRange {
+  readonly at: Field;
+  readonly range: IpRange;
+}
+
+/** A cluster with the addresses that it and its machines use. */
+export interface AddressPlan {
+  readonly pods: readonly PlacedRange[];
+  readonly services: readonly PlacedRange[];
+  /** What IP pools hand out to its machines. */
+  readonly pools: readonly PlacedRange[];
+  /** The address of the API server. @default - unknown, or a host name */
+  readonly endpoint?: PlacedRange;
+}
+
+/** The address plans of the clusters whose Cluster is in the bundle. */
+export const addressPlans = oncePerTopology<readonly AddressPlan[]>(topology => {
+  const pools = groupBy(readPools(topology), ({ pool }) => `${pool.namespace}/${clusterNameOf(pool) ?? ''}`);
+  return topology.clusters.flatMap(members => members.cluster === undefined ? [] : [{
+    pods: networkBlocks(members.cluster, 'pods').flatMap(at => placed(at, writtenNetwork(at))),
+    services: networkBlocks(members.cluster, 'services').flatMap(at => placed(at, writtenNetwork(at))),
+    pools: (pools.get(`${members.namespace}/${members.name}`) ?? []).flatMap(({ entries }) => entries).flatMap(({ at, range }) => placed(at, range)),
+    endpoint: endpointOf(members),
+  }]);
+});
+
+/** The networks of a cluster as they are written. */
+export function networkBlocks(cluster: BundleObject, network: 'pods' | 'services'): Field[] {
+  return cluster.at(BLOCKS[network]).items();
+}
+
+/** A network, be it with host bits; undefined if it is none. */
+export function writtenNetwork({ text }: Field): IpRange | undefined {
+  return text === undefined ? undefined : networks.get(text, () => IpRange.tryNetwork(text));
+}
+
+/** What is no range is another rule's business. */
+function placed(at: Field, range: IpRange | undefined): PlacedRange[] {
+  return range === undefined ? [] : [{ at, range }];
+}
+
+/** The infra cluster that builds the load balancer may be the only one to know the address. */
+function endpointOf({ cluster, primary }: ClusterMembers): PlacedRange | undefined {
+  const at = [cluster, primary].flatMap(object => object === undefined ? [] : [object.at('spec.controlPlaneEndpoint.host')])
+    .find(({ text }) => text !== undefined && text !== '');
+  const range = at?.text === undefined ? undefined : IpRange.tryAddress(at.text);
+  return at && range && { at, range };
+}

@@ -1,0 +1,24 @@
+import { Neighbours } from './names';
+import { belongsHere, isPlainlyMissing } from './reach';
+import { BundleObject, CLUSTER_GROUP, Reference, Topology } from '../../topology';
+import { oncePerTopology } from '../shared/once-per-topology';
+
+/** A reference to what belongs into the bundle and is not there. */
+export interface AbsentTarget {
+  readonly reference: Reference;
+  /** The objects that it could have meant. */
+  readonly neighbours: readonly BundleObject[];
+}
+
+export const absentTargets = oncePerTopology<readonly AbsentTarget[]>(topology => {
+  const neighbours = new Neighbours(topology);
+  const patched = templatesOfClasses(topology);
+  return topology.references
+    .filter(reference => reference.mustBeInBundle && isPlainlyMissing(topology, reference) && belongsHere(reference) && !patched.has(reference.from))
+    .map(reference => ({ reference, neighbours: neighbours.of(reference) }));
+});
+
+/** The patches of a ClusterClass replace names in its templates, such as that of the data template. */
+function templatesOfClasses({ references }: Topology): Set<BundleObject> {
+  return new Set(references.filter(({ from }) => from.group === CLUSTER_GROUP && from.kind === 'ClusterClass').flatMap(({ targets }) => targets));
+}

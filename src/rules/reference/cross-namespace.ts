@@ -1,0 +1,28 @@
+import { missedTarget, statesForeignNamespace } from './reach';
+import { Finding, Rule, Severity } from '../../knowledge';
+import { Reference, Topology } from '../../topology';
+
+/** Where one of the two states no namespace it is reference/namespace-unstated. */
+export const CROSS_NAMESPACE: Rule = {
+  code: 'reference/cross-namespace',
+  severity: Severity.ERROR,
+  source: 'cluster-api v1.14.0 controllers/external/util.go',
+  check: topology => topology.references.flatMap(reference => crossing(topology, reference) ?? []),
+};
+
+function crossing(topology: Topology, reference: Reference): Finding | undefined {
+  const { from, kind, name, nameField, namespaceField, role } = reference;
+  if (namespaceField !== undefined && statesForeignNamespace(reference)) {
+    // Those of Metal3, which have no role in Cluster API, are metal3/secret-namespace.
+    return role && {
+      at: namespaceField,
+      message: `'namespace' '${namespaceField.text}' is not that of the object, '${from.namespace}', and the controller looks nowhere else;`
+        + ` leave it out and have the ${kind} in namespace '${from.namespace}'`,
+    };
+  }
+  const target = from.namespace === '' ? undefined : missedTarget(topology, reference);
+  return target === undefined || target.namespace === '' ? undefined : {
+    at: nameField,
+    message: `${kind} '${name}' has namespace '${target.namespace}' and this object has namespace '${from.namespace}'; write the same namespace on both`,
+  };
+}

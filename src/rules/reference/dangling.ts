@@ -1,0 +1,14 @@
+import { absentTargets } from './absent';
+import { hintOf, inNamespace } from './names';
+import { Rule, Severity } from '../../knowledge';
+
+export const DANGLING: Rule = {
+  code: 'reference/dangling',
+  severity: Severity.ERROR,
+  source: 'cluster-api v1.14.0 controllers/external/util.go',
+  check: topology => absentTargets(topology).filter(({ neighbours }) => neighbours.length > 0).map(({ reference, neighbours }) => ({
+    at: reference.nameField,
+    message: `the bundle has no ${reference.kind} '${reference.name}'${inNamespace(reference.namespace)}; correct the name, or add the object`
+      + hintOf(reference, neighbours),
+  })),
+};

@@ -1,0 +1,25 @@
+import { missedTarget } from './reach';
+import { Finding, Rule, Severity } from '../../knowledge';
+import { Reference, Topology } from '../../topology';
+
+export const NAMESPACE_UNSTATED: Rule = {
+  code: 'reference/namespace-unstated',
+  severity: Severity.WARNING,
+  source: 'cluster-api v1.14.0 controllers/external/util.go',
+  check: topology => topology.references.flatMap(reference => chance(topology, reference) ?? []),
+};
+
+function chance(topology: Topology, reference: Reference): Finding | undefined {
+  const { from, kind, name, nameField } = reference;
+  const target = missedTarget(topology, reference);
+  if (target === undefined || (from.namespace !== '' && target.namespace !== '')) {
+    return undefined;
+  }
+  const has = from.namespace === ''
+    ? `${kind} '${name}' has namespace '${target.namespace}' and this object states none`
+    : `${kind} '${name}' states no namespace and this object has namespace '${from.namespace}'`;
+  return {
+    at: nameField,
+    message: `${has}, so they meet only if the bundle is applied to '${from.namespace || target.namespace}'; write the same namespace on both`,
+  };
+}

@@ -1,0 +1,48 @@
+import { Field, isRecord } from '../../topology';
+
+/** Whether a field says something. Go takes its zero values for fields that are left out, and so do most webhooks. */
+export function isGiven({ value }: Field): boolean {
+  const isEmpty = Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0;
+  return !isEmpty && value !== undefined && value !== null && value !== '' && value !== 0 && value !== false;
+}
+
+/** Whether there is a value, be it empty: what a pointer in Go tells from nothing. */
+export function isPresent({ value }: Field): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** Whether a field holds text that says something. What is of another type is the business of the schema. */
+export function isText({ text }: Field): boolean {
+  return text !== undefined && text !== '';
+}
+
+/** Whether a field holds text that says something else. */
+export function isOtherText(field: Field, wanted: string): boolean {
+  return isText(field) && field.text !== wanted;
+}
+
+/** The name of a field, for messages. */
+export function nameOf({ step }: Field): string {
+  return `${step}`;
+}
+
+/** What is written in a field, for messages. */
+export function shown({ value }: Field): string {
+  if (typeof value === 'object' && value !== null) {
+    return Array.isArray(value) ? 'a list' : 'an object';
+  }
+  return typeof value === 'string' ? `'${value}'` : `${value ?? 'missing'}`;
+}
+
+/** Every entry of a list whose key an earlier entry has. */
+export function twins(items: readonly Field[], keyOf: (item: Field) => Field): Field[] {
+  if (items.length < 2) {
+    return [];
+  }
+  const seen = new Set<unknown>();
+  return items.map(keyOf).filter(key => {
+    const isTwin = isPresent(key) && seen.has(key.value);
+    seen.add(key.value);
+    return isTwin;
+  });
+}

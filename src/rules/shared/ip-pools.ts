@@ -1,0 +1,64 @@
+import { oncePerTopology } from './once-per-topology';
+import { InvalidInputError, IpRange } from '../../core';
+import { BundleObject, Field, METAL3_IPAM_GROUP, Topology } from '../../topology';
+
+/** An entry of a pool. */
+export interface PoolEntry {
+  readonly at: Field;
+  /** The addresses that it hands out. @default - they cannot be told */
+  readonly range?: IpRange;
+}
+
+/** A pool and its entries. */
+export interface IpPool {
+  readonly pool: BundleObject;
+  readonly entries: readonly PoolEntry[];
+}
+
+/** All IPPools of Metal3. */
+export function ipPools(topology: Topology): readonly BundleObject[] {
+  return topology.ofKind(METAL3_IPAM_GROUP, 'IPPool');
+}
+
+/** All of them with their entries, which several rules look at: to read a range takes some microseconds. */
+export const readPools = oncePerTopology<readonly IpPool[]>(topology => ipPools(topology).map(pool => ({
+  pool, entries: pool.at('spec.pools').items().map(at => ({ at, range: rangeOf(at) })),
+})));
+
+/**
+ * The addresses that an entry of a pool hands out; undefined if they cannot be told: an entry without an end or with nothing but an end
+ * in its subnet, or one that is reported anyway. A subnet with host bits starts after them, so it cannot be told either.
+ */
+function rangeOf(entry: Field): IpRange | undefined {
+  const start = entry.textOf('start');
+  const end = entry.textOf('end');
+  const subnet = entry.textOf('subnet');
+  return attempt(() => {
+    if (start !== undefined && end !== undefined) {
+      return IpRange.between('start', start, end);
+    }
+    const network = subnet === undefined || end !== undefined ? undefined : IpRange.ofCidr('subnet', subnet);
+    return start === undefined ? network : network?.startingAt('start', start);
+  });
+}
+
+/** A single address. */
+export function addressOf({ text }: Field): IpRange | undefined {
+  return text === undefined ? undefined : IpRange.tryAddress(text);
+}
+
+/** The network of a subnet. */
+export function networkOf({ text }: Field): IpRange | undefined {
+  return text === undefined ? undefined : attempt(() => IpRange.ofCidr('subnet', text));
+}
+
+function attempt<T>(parse: () => T): T | undefined {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof InvalidInputError) {
+      return undefined;
+    }
+    throw error;
+  }
+}

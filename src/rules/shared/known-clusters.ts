@@ -1,0 +1,128 @@
+import { machineGroupsOf } from './infra-clusters';
+import { oncePerTopology } from './once-per-topology';
+import { ControlPlaneTraits, InfraTraits, MANAGED_BY_ANNOTATION } from '../../contract';
+import { BundleObject, CLUSTER_GROUP, ClusterMembers, Field, INFRASTRUCTURE_GROUP, MachineGroup, Topology } from '../../topology';
+import { traitsOfControlPlane, traitsOfInfraCluster, traitsOfMachines } from '../../validation/providers';
+
+/** A cluster whose Cluster is in the bundle, with what is known of the kinds that it refers to. */
+export interface KnownCluster extends ClusterMembers {
+  readonly cluster: BundleObject;
+  /** Also where the control plane itself is written elsewhere. @default - a kind that this library does not know */
+  readonly controlPlaneTraits?: ControlPlaneTraits;
+  /** Also where the primary itself is written elsewhere. @default - a kind that this library does not know */
+  readonly primaryTraits?: InfraTraits;
+  /** The machines of known providers: those of the control plane, then those of the pools. */
+  readonly machines: readonly KnownMachines[];
+  /** The secondaries of known providers. */
+  readonly knownSecondaries: readonly KnownInfraCluster[];
+}
+
+/** Machines of a provider that this library knows. */
+export interface KnownMachines {
+  readonly group: MachineGroup;
+  readonly traits: InfraTraits;
+}
+
+/** An infra cluster of a provider that this library knows. */
+export interface KnownInfraCluster {
+  readonly object: BundleObject;
+  readonly traits: InfraTraits;
+}
+
+/** The address of an API server, as far as it is written. */
+export interface WrittenEndpoint {
+  readonly host: string;
+  readonly port?: number;
+}
+
+/**
+ * The clusters of a bundle. Those that a ClusterClass makes are left out, because most of their objects do not exist yet, and those whose
+ * Cluster is there twice, because nobody knows which of the two counts.
+ */
+export const knownClusters = oncePerTopology<readonly KnownCluster[]>(topology => topology.clusters.flatMap(members => {
+  const { cluster, infrastructureRef } = members;
+  return cluster === undefined || isTwice(topology, cluster) || cluster.at('spec.topology').exists ? [] : [{
+    // The Cluster stands first, because Node.js 20 reads objects slowly that begin with those of another and then have more.
+    cluster,
+    ...members,
+    controlPlaneTraits: controlPlaneTraits(members),
+    primaryTraits: infrastructureRef && traitsOfInfraCluster(infrastructureRef.kind),
+    machines: machinesOf(members),
+    knownSecondaries: secondariesOf(members),
+  }];
+}));
+
+function isTwice(topology: Topology, { namespace, name }: BundleObject): boolean {
+  const namesakes = topology.findAll(CLUSTER_GROUP, 'Cluster', namespace, name);
+  return namesakes.length > 1 && name !== '' && namesakes.filter(other => other.namespace === namespace).length > 1;
+}
+
+/** A control plane that is its own infrastructure is so in that group only; in another, a kind of that name is a later one. */
+function controlPlaneTraits({ controlPlaneRef }: ClusterMembers): ControlPlaneTraits | undefined {
+  const traits = controlPlaneRef && traitsOfControlPlane(controlPlaneRef.kind);
+  const isItsOwnPrimary = traits?.onlyPrimary === traits?.controlPlaneKind;
+  return isItsOwnPrimary && controlPlaneRef?.group !== INFRASTRUCTURE_GROUP ? undefined : traits;
+}
+
+function machinesOf(cluster: ClusterMembers): KnownMachines[] {
+  return machineGroupsOf(cluster).flatMap(group => {
+    const traits = group.infrastructureRef && traitsOfMachines(group.infrastructureRef.kind);
+    return traits === undefined ? [] : [{ group, traits }];
+  });
+}
+
+/** The worker machines of a cluster. */
+export function poolsOf({ machines }: KnownCluster): KnownMachines[] {
+  return machines.filter(({ group }) => !group.isControlPlane);
+}
+
+/** The provider whose machines carry the control plane; undefined if none is known to. */
+export function carrierOf({ machines }: KnownCluster): InfraTraits | undefined {
+  return machines.find(({ group }) => group.isControlPlane)?.traits;
+}
+
+function secondariesOf({ secondaries }: ClusterMembers): KnownInfraCluster[] {
+  return secondaries.flatMap(object => {
+    const traits = traitsOfInfraCluster(object.kind);
+    return traits === undefined ? [] : [{ object, traits }];
+  });
+}
+
+/** The managed-by annotation; an empty one counts. */
+export function managedByOf(object: BundleObject): string | undefined {
+  return object.annotations[MANAGED_BY_ANNOTATION];
+}
+
+/** The field of that annotation. */
+export function managedByField(object: BundleObject): Field {
+  return object.at('metadata.annotations').member(MANAGED_BY_ANNOTATION);
+}
+
+/** Whether the primary is in the bundle and its controller leaves it alone. */
+export function isPrimaryKeptAway({ primary, primaryTraits }: KnownCluster): boolean {
+  return primary !== undefined && primaryTraits?.honoursManagedBy === true && managedByOf(primary) !== undefined;
+}
+
+/** Whether the infra cluster of a provider may be reconciled by its own controller; what is not known is taken to be in order. */
+export function mayBeReconciled(cluster: KnownCluster, { provider }: InfraTraits): boolean {
+  return cluster.primaryTraits === undefined || (cluster.primaryTraits.provider === provider && !isPrimaryKeptAway(cluster));
+}
+
+/** The endpoint at a `controlPlaneEndpoint`; an empty host is none. */
+export function readEndpoint(field: Field): WrittenEndpoint | undefined {
+  const host = field.textOf('host');
+  if (host === undefined || host === '') {
+    return undefined;
+  }
+  const port = field.member('port').number;
+  return { host, port: port === 0 || !Number.isInteger(port) ? undefined : port };
+}
+
+/** The endpoint of a Cluster or an infra cluster. */
+export function endpointOf(object?: BundleObject): WrittenEndpoint | undefined {
+  return object && readEndpoint(object.at('spec.controlPlaneEndpoint'));
+}
+
+export function formatEndpoint({ host, port }: WrittenEndpoint): string {
+  return port === undefined ? host : `${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,46 @@
+import { isLabelKey, isLabelValue, Memo } from '../../core';
+import { Finding } from '../../knowledge';
+import { Field } from '../../topology';
+
+const NEEDS_VALUES: { readonly [operator: string]: boolean } = { In: true, NotIn: true, Exists: false, DoesNotExist: false };
+const KEY = "use [<domain>/]<name>, with at most 63 letters, digits, '-', '_' and '.' in the name";
+const VALUE = "use at most 63 letters, digits, '-', '_' and '.', with a letter or digit at both ends";
+
+/** The selectors of a fleet have the same few names of labels. */
+const keys = new Memo<boolean>(100);
+
+/** What keeps the API machinery from reading a label selector. Types and missing fields are the business of the schemas. */
+export function selectorProblems(selector: Field): Finding[] {
+  return selector.member('matchLabels').members().flatMap(label => badKey(label, String(label.step)).concat(badValue(label)))
+    .concat(selector.member('matchExpressions').items().flatMap(expression => [
+      ...badKey(expression.member('key'), expression.textOf('key')),
+      ...expressionProblems(expression),
+      ...expression.member('values').items().flatMap(badValue),
+    ]));
+}
+
+/** Whether the operator of an expression is known and has as many values as it takes. */
+export function expressionProblems(expression: Field): Finding[] {
+  const operator = expression.member('operator');
+  if (operator.text === undefined) {
+    return [];
+  }
+  if (!Object.hasOwn(NEEDS_VALUES, operator.text)) {
+    const known = Object.keys(NEEDS_VALUES).map(name => `'${name}'`).join(', ');
+    return [{ at: operator, message: `'operator' '${operator.text}' is unknown; use ${known}` }];
+  }
+  const values = expression.member('values');
+  const count = values.items().length;
+  return NEEDS_VALUES[operator.text] === (count > 0) ? [] : [{
+    at: values,
+    message: `'values' has the length ${count} with '${operator.text}'; ${count === 0 ? 'give at least one value' : 'give none'}`,
+  }];
+}
+
+function badKey(at: Field, key: string | undefined): Finding[] {
+  return key === undefined || keys.get(key, () => isLabelKey(key)) ? [] : [{ at, message: `'${key}' is not the name of a label; ${KEY}` }];
+}
+
+function badValue(at: Field): Finding[] {
+  return at.text === undefined || isLabelValue(at.text) ? [] : [{ at, message: `'${at.text}' is not the value of a label; ${VALUE}` }];
+}

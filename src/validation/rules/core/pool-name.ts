@@ -1,9 +1,0 @@
-import { unlabelableNames } from './label-names';
-import { Rule, Severity } from '../../rule';
-
-export const INVALID_POOL_NAME: Rule = {
-  code: 'pool/invalid-name',
-  severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/machinedeployment.go',
-  check: topology => unlabelableNames(topology, 'MachineDeployment'),
-};

@@ -1,7 +1,0 @@
-import { NODE_NAME } from './node-name';
-import { PROVIDER_ID } from './provider-id';
-import { RUN_STRATEGY } from './run-strategy';
-import { UNKNOWN_DEVICE } from './unknown-device';
-import { Rule } from '../../rule';
-
-export const KUBEVIRT_RULES: readonly Rule[] = [NODE_NAME, PROVIDER_ID, RUN_STRATEGY, UNKNOWN_DEVICE];

@@ -1,9 +1,0 @@
-import { Field, Topology } from '../../../topology';
-import { SpecPaths, specsOf } from '../shared/machine-specs';
-
-const SPECS: SpecPaths = { OpenStackCluster: 'spec.bastion.spec', OpenStackMachine: 'spec', OpenStackMachineTemplate: 'spec.template.spec' };
-
-/** What machines, machine templates and bastions say about their servers. */
-export function serverSpecs(topology: Topology): Field[] {
-  return specsOf(SPECS, topology);
-}
