@@ -8,7 +8,7 @@ const INDEX = 'index.js';
 const IMPORT = /^(?:(?:const|var) \w+ = )?(?:__\w+\()?require\("(?<path>\.[^"]*)"\)/gm;
 
 /** Layers that are bundled from their sources: there are hundreds of rules, of a few lines each, and none is seen from outside. */
-const OF_SOURCES = [path.join('validation', 'rules')];
+const OF_SOURCES = ['rules'];
 /** What sources lack of compiled files: how jsii knows classes, and what tools/lazy-exports.ts does. */
 const ADDED = /\bJSII_RTTI_SYMBOL|\bonceUsed\(/;
 
@@ -43,7 +43,7 @@ type Modules = ReadonlyMap<string, Requirements>;
  * the bundle requires it like everyone else.
  *
  * @param folders the compiled files, changed in place, and their sources
- * @param ofSources the layers to make of sources, as paths in both folders
+ * @param ofSources the layers to make of sources, by the name of their folder or of one around it
  */
 export function bundleLayers(folders: Folders, ofSources: readonly string[] = OF_SOURCES): void {
   const { compiled } = folders;
@@ -52,7 +52,7 @@ export function bundleLayers(folders: Folders, ofSources: readonly string[] = OF
     if (layer.parts.length === 0) {
       return false;
     }
-    const isOfSources = ofSources.includes(path.relative(compiled, path.dirname(index)));
+    const isOfSources = path.relative(compiled, path.dirname(index)).split(path.sep).some(name => ofSources.includes(name));
     replaceBy(isOfSources ? bundleOfSources(layer, folders) : joinModules(index, layer.parts, fileOf), layer);
     return true;
   });
