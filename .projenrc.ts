@@ -1,5 +1,6 @@
-import { cdk8s, javascript, typescript, YamlFile } from 'projen';
+import { cdk8s, javascript, TextFile, typescript, YamlFile } from 'projen';
 import { DEPENDENCY_ZONES } from './projenrc/dependency-zones';
+import { jsiiEntry, jsiiSubmodule, nodeEntry, packageExports, SUBMODULES, typesOfSubpaths } from './projenrc/submodules';
 
 const project = new cdk8s.ConstructLibraryCdk8s({
   name: 'cdk8s-cluster-api',
@@ -43,7 +44,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
 
   // `dist/` holds the synthesized blueprints, so the jsii packages go to `build/`.
   artifactsDirectory: 'build',
-  entrypoint: 'lib/src/index.js',
+  entrypoint: 'lib/src/entry.js',
   bin: { 'cdk8s-cluster-api': 'lib/src/cli/main.js' },
   tsconfig: {
     include: ['imports/**/*.ts'],
@@ -67,7 +68,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   release: false,
   depsUpgrade: false,
   docgen: true,
-  docgenFilePath: 'docs/api.md',
+  docgenFilePath: 'docs/api/README.md',
   integrationTestAutoDiscover: false,
   sampleCode: false,
 
@@ -103,30 +104,40 @@ project.synth();
 function describePackage(library: cdk8s.ConstructLibraryCdk8s) {
   library.addFields({
     types: 'lib/src/index.d.ts',
-    // Generated L1 is no part of the public API, but TypeScript users can reach it by subpath.
     exports: {
-      '.': './lib/src/index.js',
+      ...packageExports(),
+      // Generated L1 is no part of the public API, but TypeScript users can reach it by subpath.
       './imports/*': './lib/imports/*.js',
       './package.json': './package.json',
       './.jsii': './.jsii',
     },
     // The same for TypeScript projects whose module resolution does not know `exports`.
-    typesVersions: { '*': { 'imports/*': ['lib/imports/*'] } },
+    typesVersions: { '*': { ...typesOfSubpaths(), 'imports/*': ['lib/imports/*'] } },
   });
   library.deps.removeDependency('ts-node');
   library.addDevDeps('eslint-import-resolver-typescript@~3.6.3');
   library.gitignore.removePatterns('/dist/');
   library.gitignore.addPatterns('/build/', '.DS_Store');
-  library.npmignore?.exclude('/lib/src/app.*', '/dist/', '/imports/', '/projenrc/', '/tools/', '/examples/', '/.ci/', '/cdk8s.yaml', '/docs/');
-  const pages = ['api', 'compatibility', 'proof', 'validation-rules'].map(page => `/docs/${page}.md`);
+  library.npmignore?.exclude('/lib/src/app.*', '/lib/src/blueprints/all.*', '/dist/', '/imports/', '/projenrc/', '/tools/', '/examples/', '/.ci/', '/cdk8s.yaml', '/docs/');
+  const pages = ['api/*', 'compatibility', 'proof', 'validation-rules'].map(page => `/docs/${page}.md`);
   for (const generated of ['/imports/*/v*/**', '/dist/**', ...pages, 'go.sum']) {
     library.gitattributes.addAttributes(generated, 'linguist-generated');
   }
   // Lock entries carry no download address: whoever installs decides where packages come from.
   library.npmrc.addConfig('omit-lockfile-registry-resolved', 'true');
+  writeSource(library, 'src/index.ts', jsiiEntry());
+  writeSource(library, 'src/entry.ts', nodeEntry());
+  Object.keys(SUBMODULES).forEach(name => writeSource(library, `src/submodules/${name}.ts`, jsiiSubmodule(name)));
   new YamlFile(library, 'cdk8s.yaml', {
     obj: { language: 'typescript', app: 'npx tsx src/app.ts', output: 'dist' },
   });
+}
+
+/** Writes a source file that follows from what stands here. */
+function writeSource(library: cdk8s.ConstructLibraryCdk8s, file: string, lines: string[]) {
+  const source = new TextFile(library, file, { marker: true });
+  source.addLine(`// ${source.marker}`);
+  [...lines, ''].forEach(line => source.addLine(line));
 }
 
 function enforceDependencyDirections(library: cdk8s.ConstructLibraryCdk8s) {
@@ -154,6 +165,7 @@ function addLibraryTasks(library: cdk8s.ConstructLibraryCdk8s) {
     description: 'Write docs/compatibility.md from the traits of the providers',
     exec: 'tsx tools/compatibility.ts',
   });
+  library.tasks.tryFind('docgen')?.reset('tsx tools/api-reference.ts');
   library.addTask('rules', {
     description: 'Write docs/validation-rules.md from the registry of rules',
     exec: 'tsx tools/rules-page.ts',

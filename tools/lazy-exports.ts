@@ -62,6 +62,5 @@ function scriptsBelow(folder: string): string[] {
 
 if (require.main === module) {
   const compiled = path.join(__dirname, '..', 'lib', 'src');
-  rewrite(path.join(compiled, 'index.js'), makeLazy);
   scriptsBelow(compiled).forEach(file => rewrite(file, makeImportsLazy));
 }

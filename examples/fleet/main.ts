@@ -1,7 +1,7 @@
-import {
-  ByohControlPlane, Endpoint, Fleet, FleetApp, FleetInventory, HostSelector, KubeVip, MachineHealthCheck, Metal3Image, Metal3WorkerPool, MixedCluster,
-  Replicas,
-} from 'cdk8s-cluster-api';
+import { Endpoint, HostSelector, KubeVip, MachineHealthCheck, MixedCluster, Replicas } from 'cdk8s-cluster-api';
+import { ByohControlPlane } from 'cdk8s-cluster-api/byoh';
+import { Fleet, FleetApp, FleetInventory } from 'cdk8s-cluster-api/fleet';
+import { Metal3Image, Metal3WorkerPool } from 'cdk8s-cluster-api/metal3';
 
 const app = new FleetApp();
 

@@ -1,5 +1,5 @@
 import { App, Chart } from 'cdk8s';
-import { ArgoCdAddons, ArgoCdApplication, ArgoCdDelivery, ArgoCdHealthChecks, ArgoCdLayout, ArgoCdProject } from 'cdk8s-cluster-api';
+import { ArgoCdAddons, ArgoCdApplication, ArgoCdDelivery, ArgoCdHealthChecks, ArgoCdLayout, ArgoCdProject } from 'cdk8s-cluster-api/gitops';
 import { HEADROOM, REPOSITORY } from './lib/defaults';
 
 const NAMESPACE = 'argocd';

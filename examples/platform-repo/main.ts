@@ -1,4 +1,4 @@
-import { FleetApp } from 'cdk8s-cluster-api';
+import { FleetApp } from 'cdk8s-cluster-api/fleet';
 import { addPlatform } from './platform';
 
 // Without construct paths, `cdk8s synth` writes the same files as this program.

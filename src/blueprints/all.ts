@@ -1,12 +1,12 @@
 import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { AddonManifest } from '..';
+import { AddonManifest } from '../root';
 import { BareMetalCluster, BareMetalInventory } from './bare-metal-cluster';
-import { AwsBlueprintProps } from './blueprint-props';
 import { ByohMetal3Cluster } from './byoh-metal3-cluster';
 import { CloudBurstCluster } from './cloud-burst-cluster';
 import { DocumentedMixedCluster } from './documented-mixed-cluster';
 import { EksCluster } from './eks-cluster';
+import { AwsBlueprintProps } from './example-environment';
 import { K0smotronRemoteCluster } from './k0smotron-remote-cluster';
 import { KamajiMultiCloudCluster } from './kamaji-multi-cloud-cluster';
 import { OpenStackMetal3Cluster } from './openstack-metal3-cluster';

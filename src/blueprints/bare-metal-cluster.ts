@@ -1,12 +1,13 @@
 import { Chart, ChartProps, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
+import { ByohBootstrapKubeconfig, ByohInstaller, ByohWorkerPool } from '../providers/byoh';
 import {
-  AddonManifest, AutomatedCleaningMode, BareMetalHost, BondMode, BondXmitHashPolicy, ByohBootstrapKubeconfig, ByohInstaller, ByohWorkerPool,
-  ClusterResourceSet, Endpoint, HostSelector, KubeVip, MacAddress, MachineHealthCheck, Metal3ControlPlane, Metal3DataProps, Metal3Gateway,
+  AutomatedCleaningMode, BareMetalHost, BondMode, BondXmitHashPolicy, MacAddress, Metal3ControlPlane, Metal3DataProps, Metal3Gateway,
   Metal3Image, Metal3InfraCluster, Metal3IpPool, Metal3Link, Metal3MetaData, Metal3MetaDataSource, Metal3Network, Metal3Remediation,
-  Metal3WorkerPool, MixedCluster, Replicas, RootDeviceHints, TaintEffect,
-} from '..';
-import { BlueprintProps, KUBERNETES_VERSION } from './blueprint-props';
+  Metal3WorkerPool, RootDeviceHints,
+} from '../providers/metal3';
+import { AddonManifest, ClusterResourceSet, Endpoint, HostSelector, KubeVip, MachineHealthCheck, MixedCluster, Replicas, TaintEffect } from '../root';
+import { BlueprintProps, KUBERNETES_VERSION } from './example-environment';
 
 const RACKS = ['rack-a', 'rack-b', 'rack-c'];
 const IMAGES = 'https://images.example.com';

@@ -1,8 +1,9 @@
 import { Chart, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
-import { ByohControlPlane, Endpoint, KubeVip, Metal3Image, Metal3WorkerPool, MixedCluster, Replicas } from '..';
-import { BlueprintProps, KUBERNETES_VERSION } from './blueprint-props';
-import { devEnvData, provisioningBridge } from './dev-env-network';
+import { ByohControlPlane } from '../providers/byoh';
+import { Metal3Image, Metal3WorkerPool } from '../providers/metal3';
+import { Endpoint, KubeVip, MixedCluster, Replicas } from '../root';
+import { BlueprintProps, KUBERNETES_VERSION, devEnvData, provisioningBridge } from './example-environment';
 
 /**
  * The cluster of `DocumentedMixedCluster` by today's rules: v1beta2, Metal3Cluster as the primary infra cluster, names that follow

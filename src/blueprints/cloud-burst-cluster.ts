@@ -1,11 +1,10 @@
 import { Chart, Size } from 'cdk8s';
 import { Construct } from 'constructs';
-import {
-  AwsAmi, AwsMarket, AwsRoleIdentity, AwsSubnet, AwsInfraCluster, AwsWorkerPool, AzureClusterIdentity, AzureInfraCluster, AzureSubnetRole,
-  AzureWorkerPool, Endpoint, HostSelector, KubeVip, Metal3ControlPlane, Metal3Image, MixedCluster, Replicas, TaintEffect,
-} from '..';
-import { AwsBlueprintProps, KUBERNETES_VERSION } from './blueprint-props';
-import { AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET, azureNodeImage, AZURE_SUBSCRIPTION } from './cloud-pools';
+import { AwsAmi, AwsInfraCluster, AwsMarket, AwsRoleIdentity, AwsSubnet, AwsWorkerPool } from '../providers/aws';
+import { AzureClusterIdentity, AzureInfraCluster, AzureSubnetRole, AzureWorkerPool } from '../providers/azure';
+import { Metal3ControlPlane, Metal3Image } from '../providers/metal3';
+import { Endpoint, HostSelector, KubeVip, MixedCluster, Replicas, TaintEffect } from '../root';
+import { AwsBlueprintProps, KUBERNETES_VERSION, AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET, azureNodeImage, AZURE_SUBSCRIPTION } from './example-environment';
 
 /**
  * Control plane on bare metal, a pool on AWS that grows from zero, a GPU pool on Azure that does too.

@@ -1,11 +1,9 @@
 import { Chart, Duration, JsonPatch } from 'cdk8s';
 import { Construct } from 'constructs';
-import {
-  ByohControlPlane, ByohInfraCluster, ChecksumType, ClusterApiVersion, Endpoint, FileContent, KubeVip, Metal3Image, Metal3InfraCluster,
-  Metal3WorkerPool, MixedCluster, NodeFile, Replicas, Rules, Warnings,
-} from '..';
-import { BlueprintProps } from './blueprint-props';
-import { devEnvData, provisioningBridge } from './dev-env-network';
+import { ByohControlPlane, ByohInfraCluster } from '../providers/byoh';
+import { ChecksumType, Metal3Image, Metal3InfraCluster, Metal3WorkerPool } from '../providers/metal3';
+import { ClusterApiVersion, Endpoint, FileContent, KubeVip, MixedCluster, NodeFile, Replicas, Rules, Warnings } from '../root';
+import { BlueprintProps, devEnvData, provisioningBridge } from './example-environment';
 
 const DOCUMENTED_VERSION = 'v1.23.5';
 

@@ -1,7 +1,8 @@
 import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { AwsIdentity, AwsWorkerPool, EksCapacityType, EksControlPlane, EksManagedMachinePool, MixedCluster, Replicas } from '..';
-import { BlueprintProps, KUBERNETES_VERSION } from './blueprint-props';
+import { AwsIdentity, AwsWorkerPool, EksCapacityType, EksControlPlane, EksManagedMachinePool } from '../providers/aws';
+import { MixedCluster, Replicas } from '../root';
+import { BlueprintProps, KUBERNETES_VERSION } from './example-environment';
 
 /**
  * EKS with a managed node group and a pool of self-managed instances. Nodes of other providers cannot join it. EKS brings the cloud

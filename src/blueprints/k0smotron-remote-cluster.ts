@@ -1,11 +1,9 @@
 import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import {
-  AwsAmi, AwsBootstrapData, AwsMarket, AwsSubnet, AwsWorkerPool, Endpoint, K0smotronControlPlane, K0smotronPersistence, ServiceType,
-  MixedCluster, RemoteWorkerPool, Replicas,
-} from '..';
-import { AwsBlueprintProps, KUBERNETES_VERSION } from './blueprint-props';
-import { addAws, AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET } from './cloud-pools';
+import { AwsAmi, AwsBootstrapData, AwsMarket, AwsSubnet, AwsWorkerPool } from '../providers/aws';
+import { K0smotronControlPlane, K0smotronPersistence, RemoteWorkerPool } from '../providers/k0smotron';
+import { Endpoint, MixedCluster, Replicas, ServiceType } from '../root';
+import { AwsBlueprintProps, KUBERNETES_VERSION, addAws, AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET } from './example-environment';
 
 /**
  * A control plane that k0smotron runs as pods, workers on hosts that it reaches over SSH and on AWS.

@@ -1,11 +1,11 @@
 import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import {
-  AwsAmi, AwsSubnet, AwsWorkerPool, AzureWorkerPool, Endpoint, HostSelector, KamajiControlPlane, KamajiKonnectivity, Metal3Image,
-  Metal3WorkerPool, MixedCluster, Replicas,
-} from '..';
-import { AwsBlueprintProps, KUBERNETES_VERSION } from './blueprint-props';
-import { addAws, addAzure, AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET, azureNodeImage } from './cloud-pools';
+import { AwsAmi, AwsSubnet, AwsWorkerPool } from '../providers/aws';
+import { AzureWorkerPool } from '../providers/azure';
+import { KamajiControlPlane, KamajiKonnectivity } from '../providers/kamaji';
+import { Metal3Image, Metal3WorkerPool } from '../providers/metal3';
+import { Endpoint, HostSelector, MixedCluster, Replicas } from '../root';
+import { AwsBlueprintProps, KUBERNETES_VERSION, addAws, addAzure, AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET, azureNodeImage } from './example-environment';
 
 /**
  * A control plane that Kamaji runs as pods, workers on AWS, on Azure and on bare metal.

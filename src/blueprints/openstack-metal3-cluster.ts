@@ -1,11 +1,12 @@
 import { Chart, Size } from 'cdk8s';
 import { Construct } from 'constructs';
+import { Metal3Image, Metal3WorkerPool } from '../providers/metal3';
 import {
-  Endpoint, HostSelector, MachineHealthCheck, Metal3Image, Metal3WorkerPool, MixedCluster, OpenStackControlPlane, OpenStackFlavor, OpenStackIdentity,
-  OpenStackImage, OpenStackInfraCluster, OpenStackManagedGroup, OpenStackManagedSecurityGroups, OpenStackRef, OpenStackRemote,
-  OpenStackSecurityGroupRule, OpenStackTrafficDirection, OpenStackWorkerPool, Replicas,
-} from '..';
-import { BlueprintProps, KUBERNETES_VERSION } from './blueprint-props';
+  OpenStackControlPlane, OpenStackFlavor, OpenStackIdentity, OpenStackImage, OpenStackInfraCluster, OpenStackManagedGroup,
+  OpenStackManagedSecurityGroups, OpenStackRef, OpenStackRemote, OpenStackSecurityGroupRule, OpenStackTrafficDirection, OpenStackWorkerPool,
+} from '../providers/openstack';
+import { Endpoint, HostSelector, MachineHealthCheck, MixedCluster, Replicas } from '../root';
+import { BlueprintProps, KUBERNETES_VERSION } from './example-environment';
 
 const BARE_METAL_NETWORK = '192.168.50.0/24';
 

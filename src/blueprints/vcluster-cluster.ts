@@ -1,7 +1,8 @@
 import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { MixedCluster, VclusterControlPlane } from '..';
-import { BlueprintProps } from './blueprint-props';
+import { VclusterControlPlane } from '../providers/vcluster';
+import { MixedCluster } from '../root';
+import { BlueprintProps } from './example-environment';
 
 /**
  * A virtual cluster: its control plane is a pod of the host cluster, and its pods run on the nodes of the host cluster.

@@ -4,5 +4,4 @@ export { FleetCluster } from './fleet-cluster';
 export { FleetLayout } from './fleet-layout';
 export { type FleetProps, type IFleetBlueprint } from './fleet-props';
 export { FleetInventory } from './inventory';
-export { type Placement } from './placement';
 export { FleetShard } from './shard';

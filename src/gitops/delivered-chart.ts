@@ -1,7 +1,8 @@
 import { ApiObject, Chart, Names } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { finding, refuse } from '../core';
-import { FleetApp, Placement } from '../fleet';
+import { FleetApp } from '../fleet';
+import { Placement } from '../fleet/placement';
 import { CLUSTER_GROUP } from '../topology';
 import { DeliveryPart, DeliveryRole, partOfRole, roleOf } from './delivery-role';
 import { objectsBelow } from './objects';

@@ -4,5 +4,5 @@ export * from './argocd/registration';
 export { type DeliveredContents } from './delivered-contents';
 export * from './flux';
 export * from './health';
-export * from './retention';
+export { TemplateRetention, type TemplateRetentionProps } from './retention/template-retention';
 export * from './retirement';

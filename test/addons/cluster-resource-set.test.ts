@@ -1,6 +1,7 @@
 import { JsonPatch } from 'cdk8s';
-import { AddonManifest, ByohControlPlane, ClusterApiVersion, MixedCluster, Warnings } from '../../src';
 import { AddonStorage, ClusterResourceSet, ClusterResourceSetProps, ResourceSetStrategy } from '../../src/addons/cluster-resource-set';
+import { ByohControlPlane } from '../../src/providers/byoh';
+import { AddonManifest, ClusterApiVersion, MixedCluster, Warnings } from '../../src/root';
 import { makeChart, makeCluster } from '../support/charts';
 import { find, ids, Manifest, synth } from '../support/manifests';
 import { schemaErrors } from '../support/schema';

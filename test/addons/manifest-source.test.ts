@@ -1,8 +1,9 @@
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import { ByohControlPlane, ClusterResourceSet } from '../../src';
 import { AddonManifest } from '../../src/addons/manifest-source';
+import { ByohControlPlane } from '../../src/providers/byoh';
+import { ClusterResourceSet } from '../../src/root';
 import { makeChart, makeCluster } from '../support/charts';
 import { find, synth } from '../support/manifests';
 

@@ -2,8 +2,8 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { parseAllDocuments } from 'yaml';
 import { BLUEPRINT_CASES } from './blueprint-cases';
-import { ClusterApiVersion } from '../../src';
-import { BLUEPRINTS } from '../../src/blueprints';
+import { BLUEPRINTS } from '../../src/blueprints/all';
+import { ClusterApiVersion } from '../../src/root';
 import { Manifest } from '../../src/topology';
 import { idsWithoutHashes } from '../blueprints/blueprint';
 

@@ -1,6 +1,7 @@
 import { App } from 'cdk8s';
-import { ClusterApiVersion } from '../../src';
-import { AwsBlueprintProps, BLUEPRINTS } from '../../src/blueprints';
+import { AwsBlueprintProps } from '../../src/blueprints';
+import { BLUEPRINTS } from '../../src/blueprints/all';
+import { ClusterApiVersion } from '../../src/root';
 import { Manifest } from '../../src/topology';
 
 /** A blueprint in one API version, as it is at first and after an upgrade. Objects are in the order of the YAML. */

@@ -3,7 +3,7 @@ import * as os from 'os';
 import * as path from 'path';
 import { App } from 'cdk8s';
 import { parseAllDocuments } from 'yaml';
-import { addBlueprints } from '../../src/blueprints';
+import { addBlueprints } from '../../src/blueprints/all';
 import { leaves } from '../support/leaves';
 import { Manifest } from '../support/manifests';
 import { missingDefaults, schemaErrors } from '../support/schema';

@@ -1,6 +1,6 @@
 import { Chart, Testing } from 'cdk8s';
 import { danglingReferences, references, secretValues } from './blueprint';
-import { addBlueprints } from '../../src/blueprints';
+import { addBlueprints } from '../../src/blueprints/all';
 import { synth } from '../support/manifests';
 
 const app = Testing.app();

@@ -1,7 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import { DELIBERATE_VIOLATIONS } from './blueprint';
-import { ClusterApiVersion } from '../../src';
-import { addBlueprints, BLUEPRINTS } from '../../src/blueprints';
+import { addBlueprints, BLUEPRINTS } from '../../src/blueprints/all';
+import { ClusterApiVersion } from '../../src/root';
 import { formatPath, Manifest, SourcedManifest } from '../../src/topology';
 import { findViolations } from '../../src/validation';
 import { BLUEPRINT_CASES } from '../apiserver/blueprint-cases';

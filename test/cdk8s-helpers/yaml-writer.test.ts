@@ -1,8 +1,8 @@
 import { ApiObject, App, Yaml } from 'cdk8s';
 import * as fc from 'fast-check';
-import { ClusterApiVersion } from '../../src';
-import { addBlueprints } from '../../src/blueprints';
+import { addBlueprints } from '../../src/blueprints/all';
 import { toYaml } from '../../src/cdk8s-helpers/yaml-writer';
+import { ClusterApiVersion } from '../../src/root';
 import { manifest, NASTY_TEXTS } from '../support/nasty-texts';
 
 afterEach(() => jest.restoreAllMocks());

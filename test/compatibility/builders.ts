@@ -1,14 +1,24 @@
 import { Chart } from 'cdk8s';
 import {
-  AwsAmi, AwsControlPlane, AwsInfraCluster, AwsMachinePool, AwsSubnet, AwsWorkerPool, AwsWorkerPoolProps, AzureControlPlane, AzureIdentity,
-  AzureInfraCluster, AzureMachinePool, AzureSubnetRole, AzureWorkerPool, AzureWorkerPoolProps, ByohControlPlane, ByohInfraCluster, ByohWorkerPool,
-  CustomInfraCluster, EksControlPlane, EksInfraCluster, EksManagedMachinePool, GcpControlPlane, GcpImage, GcpInfraCluster, GcpMachinePool,
-  GcpWorkerPool, GcpWorkerPoolProps, InfraClusterProps, K0smotronControlPlane, KamajiControlPlane, KubevirtControlPlane, KubevirtImage,
-  KubevirtInfraCluster, KubevirtWorkerPool, KubevirtWorkerPoolProps, Metal3ControlPlane, Metal3InfraCluster, Metal3WorkerPool, MixedCluster,
-  MixedClusterProps, OpenStackControlPlane, OpenStackFlavor, OpenStackIdentity, OpenStackImage, OpenStackInfraCluster, OpenStackWorkerPool,
-  RemoteInfraCluster, RemoteWorkerPool, VclusterControlPlane,
-} from '../../src';
+  AwsAmi, AwsControlPlane, AwsInfraCluster, AwsMachinePool, AwsSubnet, AwsWorkerPool, AwsWorkerPoolProps, EksControlPlane, EksInfraCluster,
+  EksManagedMachinePool,
+} from '../../src/providers/aws';
+import {
+  AzureControlPlane, AzureIdentity, AzureInfraCluster, AzureMachinePool, AzureSubnetRole, AzureWorkerPool, AzureWorkerPoolProps,
+} from '../../src/providers/azure';
+import { ByohControlPlane, ByohInfraCluster, ByohWorkerPool } from '../../src/providers/byoh';
+import { CustomInfraCluster } from '../../src/providers/custom';
+import { GcpControlPlane, GcpImage, GcpInfraCluster, GcpMachinePool, GcpWorkerPool, GcpWorkerPoolProps } from '../../src/providers/gcp';
+import { K0smotronControlPlane, RemoteInfraCluster, RemoteWorkerPool } from '../../src/providers/k0smotron';
+import { KamajiControlPlane } from '../../src/providers/kamaji';
+import { KubevirtControlPlane, KubevirtImage, KubevirtInfraCluster, KubevirtWorkerPool, KubevirtWorkerPoolProps } from '../../src/providers/kubevirt';
+import { Metal3ControlPlane, Metal3InfraCluster, Metal3WorkerPool } from '../../src/providers/metal3';
+import {
+  OpenStackControlPlane, OpenStackFlavor, OpenStackIdentity, OpenStackImage, OpenStackInfraCluster, OpenStackWorkerPool,
+} from '../../src/providers/openstack';
+import { VclusterControlPlane } from '../../src/providers/vcluster';
 import { VCLUSTER_TRAITS } from '../../src/providers/vcluster/traits';
+import { InfraClusterProps, MixedCluster, MixedClusterProps } from '../../src/root';
 import { IMAGE, makeChart, makeCluster } from '../support/charts';
 
 /** How a provider takes part in a cluster, by its own constructs and with what a secondary takes. */

@@ -1,8 +1,10 @@
 import { chartWith, HOSTED_CONTROL_PLANES, PROVIDERS } from './builders';
 import { failure, findingsOf } from './findings';
-import { KamajiControlPlane, MixedCluster, VclusterControlPlane } from '../../src';
 import { ControlPlaneTraits, InfraTraits, primarySupport } from '../../src/contract';
 import { KUBEADM_CONTROL_PLANE_TRAITS } from '../../src/kubeadm/control-plane-traits';
+import { KamajiControlPlane } from '../../src/providers/kamaji';
+import { VclusterControlPlane } from '../../src/providers/vcluster';
+import { MixedCluster } from '../../src/root';
 import { CONTROL_PLANES } from '../../src/validation/providers';
 import { INFRASTRUCTURE } from '../../tools/compatibility';
 import { find, Manifest, synth } from '../support/manifests';

@@ -1,6 +1,11 @@
 import { addAwsPool, addAzure, addAzurePool, addGcpPool, AWS_PLACE, chartWith, HOSTED_CONTROL_PLANES, PROVIDERS } from './builders';
 import { failure, findingsOf } from './findings';
-import { AwsInfraCluster, CustomInfraCluster, HostedPrimary, InfraTraits, KamajiControlPlane, Metal3InfraCluster, MixedCluster, RemoteInfraCluster } from '../../src';
+import { AwsInfraCluster } from '../../src/providers/aws';
+import { CustomInfraCluster } from '../../src/providers/custom';
+import { RemoteInfraCluster } from '../../src/providers/k0smotron';
+import { KamajiControlPlane } from '../../src/providers/kamaji';
+import { Metal3InfraCluster } from '../../src/providers/metal3';
+import { HostedPrimary, InfraTraits, MixedCluster } from '../../src/root';
 import { INFRASTRUCTURE } from '../../tools/compatibility';
 import { makeChart, makeCluster } from '../support/charts';
 import { find, synth } from '../support/manifests';

@@ -1,10 +1,11 @@
 import { App, Chart } from 'cdk8s';
-import {
-  AwsInfraCluster, AwsMachinePool, ByohControlPlane, ByohWorkerPool, ClusterApiVersion, FleetApp, HostSelector, MachineHealthCheck, Metal3WorkerPool,
-  Replicas,
-} from '../../src';
-import { BLUEPRINTS } from '../../src/blueprints';
+import { BLUEPRINTS } from '../../src/blueprints/all';
 import { Pool } from '../../src/contract/pool';
+import { FleetApp } from '../../src/fleet';
+import { AwsInfraCluster, AwsMachinePool } from '../../src/providers/aws';
+import { ByohControlPlane, ByohWorkerPool } from '../../src/providers/byoh';
+import { Metal3WorkerPool } from '../../src/providers/metal3';
+import { ClusterApiVersion, HostSelector, MachineHealthCheck, Replicas } from '../../src/root';
 import { Manifest as ValidatedManifest } from '../../src/topology';
 import { findViolations } from '../../src/validation';
 import { DELIBERATE_VIOLATIONS } from '../blueprints/blueprint';

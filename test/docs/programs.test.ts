@@ -1,12 +1,13 @@
 import * as fs from 'fs';
 import * as path from 'path';
+import { asUsersWriteIt } from '../support/public-imports';
 
 const DOCS = path.join(__dirname, '..', '..', 'docs');
 const PROGRAMS = path.join(__dirname, 'programs');
 const names = fs.readdirSync(PROGRAMS).map(file => path.basename(file, '.ts'));
 
 test.each(names)('the program of docs/%s.md is the one that is type-checked here', name => {
-  const checked = fs.readFileSync(path.join(PROGRAMS, `${name}.ts`), 'utf8').replace("'../../../src'", "'cdk8s-cluster-api'");
+  const checked = asUsersWriteIt(fs.readFileSync(path.join(PROGRAMS, `${name}.ts`), 'utf8'));
   const page = fs.readFileSync(path.join(DOCS, `${name}.md`), 'utf8');
   expect(page).toContain(`\`\`\`ts\n${checked}\`\`\`\n`);
 });

@@ -1,6 +1,6 @@
 import { ApiObject, App, AppProps, YamlOutputType } from 'cdk8s';
 import { Construct } from 'constructs';
-import { FleetApp } from '../../src';
+import { FleetApp } from '../../src/fleet';
 import { readFolder } from '../support/folders';
 
 export const LEDGER = '.cdk8s-fleet';

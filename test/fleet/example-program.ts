@@ -1,7 +1,7 @@
-import {
-  ByohControlPlane, Endpoint, Fleet, FleetApp, FleetInventory, HostSelector, KubeVip, MachineHealthCheck, Metal3Image, Metal3WorkerPool, MixedCluster,
-  Replicas,
-} from '../../src';
+import { Fleet, FleetApp, FleetInventory } from '../../src/fleet';
+import { ByohControlPlane } from '../../src/providers/byoh';
+import { Metal3Image, Metal3WorkerPool } from '../../src/providers/metal3';
+import { Endpoint, HostSelector, KubeVip, MachineHealthCheck, MixedCluster, Replicas } from '../../src/root';
 
 const app = new FleetApp();
 

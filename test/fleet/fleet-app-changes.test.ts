@@ -1,8 +1,9 @@
 import { ApiObject, App, Chart, JsonPatch, Lazy, Testing } from 'cdk8s';
 import { addConfig, comparisonWithStock, outcome, OUTPUT_TYPES } from './as-stock';
-import { ByohControlPlane, FleetApp } from '../../src';
-import { addBlueprints } from '../../src/blueprints';
+import { addBlueprints } from '../../src/blueprints/all';
 import { RotatingTemplate } from '../../src/cdk8s-helpers';
+import { FleetApp } from '../../src/fleet';
+import { ByohControlPlane } from '../../src/providers/byoh';
 import { makeCluster } from '../support/charts';
 import { temporaryFolders } from '../support/folders';
 

@@ -2,9 +2,11 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { ApiObject, App, Chart, JsonPatch, Lazy, Testing, YamlOutputType } from 'cdk8s';
 import { addConfig, comparisonWithStock, LEDGER, OUTPUT_TYPES } from './as-stock';
-import { ByohControlPlane, ClusterApiVersion, FleetApp, FleetAppProps, FleetShard, Metal3WorkerPool, MixedCluster, Replicas, Rules } from '../../src';
-import { addBlueprints } from '../../src/blueprints';
-import { BLUEPRINTS } from '../../src/blueprints/all';
+import { addBlueprints, BLUEPRINTS } from '../../src/blueprints/all';
+import { FleetApp, FleetAppProps, FleetShard } from '../../src/fleet';
+import { ByohControlPlane } from '../../src/providers/byoh';
+import { Metal3WorkerPool } from '../../src/providers/metal3';
+import { ClusterApiVersion, MixedCluster, Replicas, Rules } from '../../src/root';
 import * as validator from '../../src/validation/validator';
 import { IMAGE, makeCluster } from '../support/charts';
 import { filesBelow, readFolder, temporaryFolders } from '../support/folders';
@@ -100,9 +102,8 @@ describe('writes what cdk8s.App writes', () => {
   });
 
   test('as one text', () => {
-    const build = (app: App) => addBlueprints(app);
     const [stock, fleet] = [new App(), new FleetApp()];
-    [stock, fleet].forEach(build);
+    [stock, fleet].forEach(app => addBlueprints(app));
     expect(fleet.synthYaml()).toBe(stock.synthYaml());
   });
 });

@@ -1,6 +1,6 @@
 import { ApiObject, Chart } from 'cdk8s';
 import * as fc from 'fast-check';
-import { Fleet, FleetApp, FleetInventory, FleetLayout, FleetShard } from '../../src';
+import { Fleet, FleetApp, FleetInventory, FleetLayout, FleetShard } from '../../src/fleet';
 import { readFolder, temporaryFolders } from '../support/folders';
 
 const newFolder = temporaryFolders();

@@ -3,10 +3,9 @@ import * as path from 'path';
 import { ApiObject, App, Chart, Lazy, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
 import { parseAllDocuments } from 'yaml';
-import {
-  Endpoint, Fleet, FleetApp, FleetInventory, FleetLayout, FleetProps, FleetShard, IFleetBlueprint, MixedCluster, Warnings,
-} from '../../src';
 import { InvalidInputError } from '../../src/core';
+import { Fleet, FleetApp, FleetInventory, FleetLayout, FleetProps, FleetShard, IFleetBlueprint } from '../../src/fleet';
+import { Endpoint, MixedCluster, Warnings } from '../../src/root';
 import { filesBelow, temporaryFolders } from '../support/folders';
 import { find, ids, Manifest } from '../support/manifests';
 import { captureStderr } from '../support/stderr';

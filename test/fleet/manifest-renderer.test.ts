@@ -1,8 +1,8 @@
 import { ApiObject, ApiObjectProps, App, Chart, JsonPatch, Lazy, Testing } from 'cdk8s';
 import * as fc from 'fast-check';
-import { ClusterApiVersion } from '../../src';
-import { addBlueprints } from '../../src/blueprints';
+import { addBlueprints } from '../../src/blueprints/all';
 import { canRender, renderManifest } from '../../src/fleet/manifest-renderer';
+import { ClusterApiVersion } from '../../src/root';
 import { text, value } from '../support/nasty-texts';
 
 class IntOrString {

@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { Fleet, FleetApp, FleetInventory, FleetLayout } from '../../src';
-import { BLUEPRINTS } from '../../src/blueprints';
+import { BLUEPRINTS } from '../../src/blueprints/all';
+import { Fleet, FleetApp, FleetInventory, FleetLayout } from '../../src/fleet';
 import { DeliveredChart } from '../../src/gitops/delivered-chart';
 import { DeliveryPart, DeliveryRole } from '../../src/gitops/delivery-role';
 import { filesBelow, temporaryFolders } from '../support/folders';

@@ -1,5 +1,5 @@
 import { CASES, commit, LayoutCase } from './simulation/layouts';
-import { ClusterApiVersion } from '../../src';
+import { ClusterApiVersion } from '../../src/root';
 import { SourcedManifest } from '../../src/topology';
 import { findViolations, Severity } from '../../src/validation';
 import { withoutHash } from '../blueprints/blueprint';

@@ -1,6 +1,8 @@
 import { ApiObject, App, Chart, JsonPatch, Testing } from 'cdk8s';
-import { ByohControlPlane, Endpoint, Metal3Image, ChecksumType, Metal3WorkerPool, MixedCluster, Replicas, Rules, Warnings } from '../../src';
 import { BundleGuard } from '../../src/guard';
+import { ByohControlPlane } from '../../src/providers/byoh';
+import { ChecksumType, Metal3Image, Metal3WorkerPool } from '../../src/providers/metal3';
+import { Endpoint, MixedCluster, Replicas, Rules, Warnings } from '../../src/root';
 import * as validator from '../../src/validation/validator';
 import { IMAGE } from '../support/charts';
 import { captureStderr } from '../support/stderr';

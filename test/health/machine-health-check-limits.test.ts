@@ -1,6 +1,8 @@
 import { Duration } from 'cdk8s';
-import { ByohControlPlane, ByohWorkerPool, IntOrPercent, Metal3Remediation, Metal3WorkerPool } from '../../src';
 import { MachineHealthCheck, MachineHealthCheckProps } from '../../src/health/machine-health-check';
+import { ByohControlPlane, ByohWorkerPool } from '../../src/providers/byoh';
+import { Metal3Remediation, Metal3WorkerPool } from '../../src/providers/metal3';
+import { IntOrPercent } from '../../src/root';
 import { IMAGE, makeCluster } from '../support/charts';
 
 function check(props: Partial<MachineHealthCheckProps>): MachineHealthCheck {

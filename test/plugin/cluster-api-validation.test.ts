@@ -4,7 +4,7 @@ import * as path from 'path';
 // The class is loaded from its file: the package exports types only.
 // eslint-disable-next-line import/no-extraneous-dependencies
 import type { ValidationContext } from 'cdk8s-cli/plugins';
-import { ClusterApiValidation, ClusterApiValidationProps } from '../../src';
+import { ClusterApiValidation, ClusterApiValidationProps } from '../../src/plugin';
 
 const { ValidationContext: Context } = jest.requireActual<{ ValidationContext: typeof ValidationContext }>(
   path.join(__dirname, '..', '..', 'node_modules', 'cdk8s-cli', 'lib', 'plugins', 'validation.js'));

@@ -2,7 +2,7 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { ApiObject, Chart, JsonPatch, Yaml } from 'cdk8s';
 import { emptyMembers, holds, texts, textsOf } from './output';
-import { ClusterApiVersion, MixedCluster, MixedClusterProps } from '../../src';
+import { ClusterApiVersion, MixedCluster, MixedClusterProps } from '../../src/root';
 import { allowAnything, makeChart, makeCluster } from '../support/charts';
 import { find, Manifest, synth } from '../support/manifests';
 import { schemaErrors } from '../support/schema';

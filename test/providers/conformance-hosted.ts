@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { builder, describeOutput, describeOwnMetadata, otherVersion, SubjectUnderTest, surround, Surroundings, VERSIONS } from './conformance-builder';
-import { ClusterApiVersion } from '../../src';
+import { ClusterApiVersion } from '../../src/root';
 import { FakeControlPlane } from '../cluster/fakes';
 import { find, ids } from '../support/manifests';
 

@@ -5,7 +5,7 @@ import {
 } from './conformance-builder';
 import { describeRetirement } from './conformance-retirement';
 import { referenceTo } from './output';
-import { ClusterApiVersion, FileContent, MachinePoolProps, MixedCluster, NodeMachinePoolProps } from '../../src';
+import { ClusterApiVersion, FileContent, MachinePoolProps, MixedCluster, NodeMachinePoolProps } from '../../src/root';
 import { find, ids } from '../support/manifests';
 
 /** The objects of a machine pool, taken from its public properties. */

@@ -1,6 +1,6 @@
 import { ApiObject, Chart } from 'cdk8s';
 import { Builder, others } from './conformance-builder';
-import { ClusterApiVersion, IPool, PoolProps, Replicas } from '../../src';
+import { ClusterApiVersion, IPool, PoolProps, Replicas } from '../../src/root';
 import { find, ids, Manifest, synth } from '../support/manifests';
 import { schemaErrors } from '../support/schema';
 

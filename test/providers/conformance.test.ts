@@ -1,6 +1,6 @@
 import { describeHostedControlPlane, describeMachinePool } from './conformance';
 import { ALL_MACHINE_POOL_PROPS, ALL_NODE_MACHINE_POOL_PROPS } from './kubeadm-props';
-import { HostedPrimary, MachinePoolProps, MixedCluster } from '../../src';
+import { HostedPrimary, MachinePoolProps, MixedCluster } from '../../src/root';
 import { CLOUD, FakeControlPlane, FakeInfraCluster, FakeMachinePool, FakeMachinePoolProps, HOSTED } from '../cluster/fakes';
 
 const kindsWithoutCrd = ['CloudCluster', 'FakeControlPlane', 'FakeInfraPool'];

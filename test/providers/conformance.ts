@@ -5,7 +5,7 @@ import {
 } from './conformance-builder';
 import { describeRetirement } from './conformance-retirement';
 import { referenceTo } from './output';
-import { ClusterApiVersion, FileContent, InfraTraits, MixedCluster, NodePoolProps } from '../../src';
+import { ClusterApiVersion, FileContent, InfraTraits, MixedCluster, NodePoolProps } from '../../src/root';
 import { find, ids } from '../support/manifests';
 
 export { describeHostedControlPlane, type HostedControlPlaneUnderTest, type HostedObjects } from './conformance-hosted';

@@ -1,10 +1,10 @@
 import { Duration } from 'cdk8s';
+import { PartitionTable } from '../../src/contract';
 import {
   BgpPeer, CloudInitNodeProps, ControlPlaneRemediation, ControlPlaneRollout, DeletionOrder, DiskPartition, Etcd, FileContent, FileEncoding,
-  FileSystem, IntOrPercent, KubeadmControlPlaneProps, KubeVip, KubeVipBgpOptions, LocalEtcdOptions, MachinePoolProps, NodeCapacity, NodeFile,
-  NodeMachinePoolProps, NodePoolProps, NodeProps, NodeUser, PoolRollout, Replicas, TaintEffect,
-} from '../../src';
-import { PartitionTable } from '../../src/contract';
+  FileSystem, IntOrPercent, KubeadmControlPlaneProps, KubeVip, KubeVipBgpOptions, LocalEtcdOptions, MachinePoolProps, NodeCapacity,
+  NodeFile, NodeMachinePoolProps, NodePoolProps, NodeProps, NodeUser, PoolRollout, Replicas, TaintEffect,
+} from '../../src/root';
 
 const text: NodeFile = { path: '/etc/edge/banner.conf', content: FileContent.text('greeting = welcome\n') };
 

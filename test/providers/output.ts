@@ -1,6 +1,6 @@
 import { ApiObject, Duration, Size } from 'cdk8s';
 import { Construct } from 'constructs';
-import { IntOrPercent } from '../../src';
+import { IntOrPercent } from '../../src/root';
 import { Manifest } from '../support/manifests';
 
 /**

@@ -1,7 +1,7 @@
 import { App, Chart } from 'cdk8s';
-import {
-  ByohControlPlane, Endpoint, HostSelector, KubeVip, MachineHealthCheck, Metal3Image, Metal3WorkerPool, MixedCluster, Replicas,
-} from '../../src';
+import { ByohControlPlane } from '../../src/providers/byoh';
+import { Metal3Image, Metal3WorkerPool } from '../../src/providers/metal3';
+import { Endpoint, HostSelector, KubeVip, MachineHealthCheck, MixedCluster, Replicas } from '../../src/root';
 
 const app = new App();
 const chart = new Chart(app, 'edge', { namespace: 'edge' });

@@ -1,5 +1,6 @@
 import { App, Chart } from 'cdk8s';
-import { Endpoint, Metal3Image, MixedCluster, MixedClusterProps, Rules } from '../../src';
+import { Metal3Image } from '../../src/providers/metal3';
+import { Endpoint, MixedCluster, MixedClusterProps, Rules } from '../../src/root';
 import { REGISTRY } from '../../src/validation';
 
 /** A chart with a namespace, as clusters have it. Its app is never synthesized: Testing.app() would leave a folder behind for each of thousands. */

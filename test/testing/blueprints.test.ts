@@ -1,6 +1,6 @@
 import * as path from 'path';
 import { App, Testing } from 'cdk8s';
-import { BLUEPRINTS } from '../../src/blueprints';
+import { BLUEPRINTS } from '../../src/blueprints/all';
 import { Manifests, Match } from '../../src/testing';
 import { captureStderr } from '../support/stderr';
 

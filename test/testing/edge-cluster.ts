@@ -1,5 +1,7 @@
 import { App, Chart } from 'cdk8s';
-import { ByohControlPlane, Metal3WorkerPool, MixedCluster, MixedClusterProps } from '../../src';
+import { ByohControlPlane } from '../../src/providers/byoh';
+import { Metal3WorkerPool } from '../../src/providers/metal3';
+import { MixedCluster, MixedClusterProps } from '../../src/root';
 import { IMAGE, makeCluster } from '../support/charts';
 
 /** A cluster that has all it needs. */

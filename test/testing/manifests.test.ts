@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import { ApiObject, App, Chart, Include, JsonPatch, Testing } from 'cdk8s';
 import { makeEdgeCluster } from './edge-cluster';
-import { MixedCluster } from '../../src';
+import { MixedCluster } from '../../src/root';
 import { Manifests, Match } from '../../src/testing';
 import { makeChart } from '../support/charts';
 import { temporaryFolders } from '../support/folders';

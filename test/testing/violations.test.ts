@@ -1,6 +1,6 @@
 import { JsonPatch, Testing } from 'cdk8s';
 import { makeEdgeCluster } from './edge-cluster';
-import { Rules, Warnings } from '../../src';
+import { Rules, Warnings } from '../../src/root';
 import { Manifests } from '../../src/testing';
 import { captureStderr } from '../support/stderr';
 

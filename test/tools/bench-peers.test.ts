@@ -3,7 +3,10 @@ import * as os from 'os';
 import * as path from 'path';
 import * as cdk8s from 'cdk8s';
 import { parse } from 'yaml';
-import * as library from '../../src';
+import * as fleet from '../../src/fleet';
+import * as byoh from '../../src/providers/byoh';
+import * as metal3 from '../../src/providers/metal3';
+import * as root from '../../src/root';
 import type { Manifest, SiteManifests } from '../../tools/bench/cases/manifests-case';
 import { HELM } from '../../tools/bench/peers/helm';
 import { KUSTOMIZE } from '../../tools/bench/peers/kustomize';
@@ -19,7 +22,7 @@ const FLEET = sitesOf(7).map(renderSite);
 
 function renderSite(site: Site): SiteManifests {
   const app = new cdk8s.App();
-  addSite({ cdk8s, library }, app, site);
+  addSite({ cdk8s, library: { ...root, byoh, fleet, metal3 } }, app, site);
   return { site, manifests: cdk8s.Testing.synth(app.charts[0]) as Manifest[] };
 }
 

@@ -13,7 +13,7 @@ export function compiledLibrary(root: string): string {
   if (!fs.existsSync(index)) {
     throw new ImportError("there is no lib/, and it is the compiled library that is measured; run 'npx projen compile'");
   }
-  // The index is the last file that a compile writes.
+  // A compile writes every file anew.
   const compiledAt = fs.statSync(index).mtimeMs;
   const newer = sourcesOf(path.join(root, 'src')).find(file => fs.statSync(file).mtimeMs > compiledAt);
   if (newer !== undefined) {

@@ -1,8 +1,8 @@
 import { Chart } from 'cdk8s';
-import {
-  AwsAmi, AwsInfraCluster, AwsRoleIdentity, AwsWorkerPool, AzureClusterIdentity, AzureImage, AzureInfraCluster, AzureSubnetRole, AzureWorkerPool,
-  Endpoint, KamajiControlPlane, KamajiKonnectivity, MachineHealthCheck, MixedCluster, Replicas,
-} from 'cdk8s-cluster-api';
+import { Endpoint, MachineHealthCheck, MixedCluster, Replicas } from 'cdk8s-cluster-api';
+import { AwsAmi, AwsInfraCluster, AwsRoleIdentity, AwsWorkerPool } from 'cdk8s-cluster-api/aws';
+import { AzureClusterIdentity, AzureImage, AzureInfraCluster, AzureSubnetRole, AzureWorkerPool } from 'cdk8s-cluster-api/azure';
+import { KamajiControlPlane, KamajiKonnectivity } from 'cdk8s-cluster-api/kamaji';
 import { Construct } from 'constructs';
 import { addCommon, KUBERNETES_VERSION } from '../lib/defaults';
 

@@ -1,9 +1,10 @@
 import { Chart, Size } from 'cdk8s';
+import { Endpoint, HostSelector, MachineHealthCheck, MixedCluster, Replicas, TaintEffect } from 'cdk8s-cluster-api';
+import { Metal3WorkerPool } from 'cdk8s-cluster-api/metal3';
 import {
-  Endpoint, HostSelector, MachineHealthCheck, Metal3WorkerPool, MixedCluster, OpenStackControlPlane, OpenStackFlavor, OpenStackIdentity,
-  OpenStackImage, OpenStackInfraCluster, OpenStackManagedGroup, OpenStackManagedSecurityGroups, OpenStackRef, OpenStackRemote,
-  OpenStackSecurityGroupRule, OpenStackTrafficDirection, OpenStackWorkerPool, Replicas, TaintEffect,
-} from 'cdk8s-cluster-api';
+  OpenStackControlPlane, OpenStackFlavor, OpenStackIdentity, OpenStackImage, OpenStackInfraCluster, OpenStackManagedGroup,
+  OpenStackManagedSecurityGroups, OpenStackRef, OpenStackRemote, OpenStackSecurityGroupRule, OpenStackTrafficDirection, OpenStackWorkerPool,
+} from 'cdk8s-cluster-api/openstack';
 import { Construct } from 'constructs';
 import { addCommon, addHosts, hostImage, KUBERNETES_VERSION } from '../lib/defaults';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import {
-  AddonManifest, ArgoCdRegistration, BareMetalHost, ClusterResourceSet, Metal3Image, MixedCluster, ResourceSetStrategy,
-} from 'cdk8s-cluster-api';
+import { AddonManifest, ClusterResourceSet, MixedCluster, ResourceSetStrategy } from 'cdk8s-cluster-api';
+import { ArgoCdRegistration } from 'cdk8s-cluster-api/gitops';
+import { BareMetalHost, Metal3Image } from 'cdk8s-cluster-api/metal3';
 import { Construct } from 'constructs';
 
 /** The Kubernetes version of every cluster that does not say otherwise. Node images follow it. */

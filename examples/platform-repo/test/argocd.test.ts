@@ -2,7 +2,8 @@ import { equal } from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { FleetApp, Manifests, Match } from 'cdk8s-cluster-api';
+import { FleetApp } from 'cdk8s-cluster-api/fleet';
+import { Manifests, Match } from 'cdk8s-cluster-api/testing';
 import { addPlatform } from '../platform';
 
 describe('delivery by Argo CD', () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, it } from 'node:test';
-import { FleetApp, Manifests, Match } from 'cdk8s-cluster-api';
+import { FleetApp } from 'cdk8s-cluster-api/fleet';
+import { Manifests, Match } from 'cdk8s-cluster-api/testing';
 import { EdgeCluster } from '../clusters/edge';
 
 describe('cluster edge', () => {

@@ -20,7 +20,10 @@ export interface ByohMachineProps {
   readonly installer?: ByohInstaller;
 }
 
-/** The templates of a BYOH control plane or pool. */
+/**
+ * The templates of a BYOH control plane or pool.
+ * @internal
+ */
 export interface ByohTemplates {
   readonly machineTemplate: ApiObject;
   readonly installerConfig?: ApiObject;

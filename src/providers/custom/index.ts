@@ -1,6 +1,6 @@
-export * from './control-plane';
-export * from './infra-cluster';
-export * from './machine-template';
-export * from './node-profile';
-export * from './provider';
-export * from './worker-pool';
+export { CustomControlPlane, type CustomControlPlaneProps } from './control-plane';
+export { CustomInfraCluster, type CustomInfraClusterOptions, type CustomInfraClusterProps } from './infra-cluster';
+export { type CustomMachineProps, type CustomMachineTemplate } from './machine-template';
+export { type CustomNodeDemands, CustomTextRenderer } from './node-profile';
+export { CustomProvider, type CustomProviderProps } from './provider';
+export { CustomWorkerPool, type CustomWorkerPoolProps } from './worker-pool';

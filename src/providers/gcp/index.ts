@@ -1,10 +1,13 @@
-export * from './control-plane';
-export * from './disks';
-export * from './image';
-export * from './infra-cluster';
-export * from './load-balancer';
-export * from './machine-pool';
-export * from './machine-props';
-export * from './network';
-export * from './resource-manager-tags';
-export * from './worker-pool';
+export { GcpControlPlane, type GcpControlPlaneProps } from './control-plane';
+export { type GcpDisk, type GcpDiskEncryptionKey, GcpDiskType, type GcpRootDisk } from './disks';
+export { GcpImage } from './image';
+export { type GcpCredentials, GcpInfraCluster, type GcpInfraClusterProps } from './infra-cluster';
+export { type GcpLoadBalancer, GcpLoadBalancerType } from './load-balancer';
+export { GcpMachinePool, type GcpMachinePoolProps } from './machine-pool';
+export {
+  type GcpAccelerator, GcpConfidentialCompute, GcpHostMaintenance, type GcpMachineProps, GcpProvisioning, type GcpServiceAccount,
+  type GcpShieldedInstance,
+} from './machine-props';
+export { type GcpNetwork, GcpStackType, type GcpSubnet, GcpSubnetPurpose } from './network';
+export { type GcpResourceManagerTag } from './resource-manager-tags';
+export { GcpWorkerPool, type GcpWorkerPoolProps } from './worker-pool';

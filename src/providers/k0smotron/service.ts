@@ -78,7 +78,10 @@ export interface K0smotronServiceProps {
   readonly loadBalancerClass?: string;
 }
 
-/** The service with all its defaults. */
+/**
+ * The service with all its defaults.
+ * @internal
+ */
 export interface K0smotronService {
   /** How the API server is exposed. */
   readonly serviceType: ServiceType;

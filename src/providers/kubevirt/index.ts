@@ -1,9 +1,11 @@
-export * from './control-plane';
-export * from './disk';
-export * from './image';
-export * from './infra-cluster';
-export * from './machine-props';
-export * from './network';
-export * from './secret-reference';
-export * from './volume';
-export * from './worker-pool';
+export { KubevirtControlPlane, type KubevirtControlPlaneProps } from './control-plane';
+export { KubevirtDisk } from './disk';
+export { type KubevirtCloneOptions, type KubevirtContainerDiskOptions, KubevirtImage, type KubevirtImportOptions, KubevirtPullPolicy } from './image';
+export { type KubevirtControlPlaneService, KubevirtInfraCluster, type KubevirtInfraClusterProps } from './infra-cluster';
+export {
+  KubevirtBootstrapCheck, type KubevirtDevice, KubevirtDiskBus, KubevirtEvictionStrategy, type KubevirtMachineProps, KubevirtRunStrategy,
+} from './machine-props';
+export { KubevirtBinding, type KubevirtMultusOptions, KubevirtNetwork } from './network';
+export { type KubevirtInfraClusterSecret } from './secret-reference';
+export { KubevirtAccessMode, type KubevirtVolumeOptions } from './volume';
+export { KubevirtWorkerPool, type KubevirtWorkerPoolProps } from './worker-pool';

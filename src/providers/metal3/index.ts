@@ -1,12 +1,15 @@
-export * from './bare-metal-host';
-export * from './control-plane';
-export * from './data-template';
-export * from './image';
-export * from './infra-cluster';
-export * from './ip-pool';
-export * from './links';
-export * from './machine-template';
-export * from './meta-data';
-export * from './networks';
-export * from './remediation';
-export * from './worker-pool';
+export { BareMetalHost, type BareMetalHostProps, BootMode, type RootDeviceHints } from './bare-metal-host';
+export { Metal3ControlPlane, type Metal3ControlPlaneProps } from './control-plane';
+export { type Metal3DataProps } from './data-template';
+export { ChecksumType, Metal3Image, type Metal3ImageOptions } from './image';
+export { type Metal3FailureDomain, Metal3InfraCluster, type Metal3InfraClusterProps } from './infra-cluster';
+export { Metal3IpPool, type Metal3IpPoolProps, type Metal3IpRange } from './ip-pool';
+export {
+  BondMode, BondXmitHashPolicy, MacAddress, type Metal3BondOptions, type Metal3EthernetOptions, Metal3Link, type Metal3LinkOptions,
+  type Metal3VlanOptions,
+} from './links';
+export { AutomatedCleaningMode, type Metal3MachineProps } from './machine-template';
+export { type Metal3IndexOptions, Metal3MetaData, Metal3MetaDataSource } from './meta-data';
+export { Metal3Gateway, Metal3Network, type Metal3NetworkOptions, type Metal3Route, type Metal3StaticNetworkOptions } from './networks';
+export { Metal3Remediation, type Metal3RemediationProps } from './remediation';
+export { Metal3WorkerPool, type Metal3WorkerPoolProps } from './worker-pool';

@@ -42,7 +42,10 @@ export interface Metal3MachineProps {
   readonly nodeReuse?: boolean;
 }
 
-/** The templates of a Metal3 control plane or pool. */
+/**
+ * The templates of a Metal3 control plane or pool.
+ * @internal
+ */
 export interface Metal3Templates {
   readonly machineTemplate: ApiObject;
   readonly dataTemplate?: ApiObject;

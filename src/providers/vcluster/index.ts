@@ -1,2 +1,2 @@
 export { type VclusterChart } from './chart';
-export * from './control-plane';
+export { VclusterControlPlane, type VclusterControlPlaneProps } from './control-plane';

@@ -1,5 +1,5 @@
 import { batchesOf } from './batches';
-import { ClusterApiVersion } from '../../../src';
+import { ClusterApiVersion } from '../../../src/root';
 import { BlueprintCase } from '../blueprint-cases';
 
 function blueprint(name: string, ...kinds: [apiVersion: string, kind: string][]): BlueprintCase {

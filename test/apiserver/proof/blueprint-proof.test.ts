@@ -2,7 +2,7 @@ import { BlueprintCase } from '../blueprint-cases';
 import { IsConverted, proveBlueprint } from './blueprint-proof';
 import { Behaviour, FakeServer } from './fake-server';
 import { Tally } from './tally';
-import { ClusterApiVersion } from '../../../src';
+import { ClusterApiVersion } from '../../../src/root';
 import { Manifest } from '../../../src/topology';
 
 function object(kind: string, name: string, spec: object): Manifest {

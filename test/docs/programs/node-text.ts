@@ -1,5 +1,6 @@
 import { Chart, Testing } from 'cdk8s';
-import { Endpoint, FileContent, Metal3Image, Metal3MetaData, Metal3WorkerPool, MixedCluster } from '../../../src';
+import { Metal3Image, Metal3MetaData, Metal3WorkerPool } from '../../../src/providers/metal3';
+import { Endpoint, FileContent, MixedCluster } from '../../../src/root';
 
 const chart = new Chart(Testing.app(), 'edge', { namespace: 'edge' });
 const cluster = new MixedCluster(chart, 'Cluster', {

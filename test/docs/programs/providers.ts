@@ -1,9 +1,10 @@
 import { Chart, Testing } from 'cdk8s';
-import {
-  AwsAmi, AwsIdentity, AwsInfraCluster, AwsMarket, AwsSubnet, AwsWorkerPool, AzureIdentity, AzureImage, AzureInfraCluster, AzureWorkerPool,
-  CustomControlPlane, CustomProvider, Endpoint, HostedPrimary, HostSelector, KamajiControlPlane, KubeVip, Metal3ControlPlane, Metal3Image,
-  Metal3WorkerPool, MixedCluster, Replicas,
-} from '../../../src';
+import { AwsAmi, AwsIdentity, AwsInfraCluster, AwsMarket, AwsSubnet, AwsWorkerPool } from '../../../src/providers/aws';
+import { AzureIdentity, AzureImage, AzureInfraCluster, AzureWorkerPool } from '../../../src/providers/azure';
+import { CustomControlPlane, CustomProvider } from '../../../src/providers/custom';
+import { KamajiControlPlane } from '../../../src/providers/kamaji';
+import { Metal3ControlPlane, Metal3Image, Metal3WorkerPool } from '../../../src/providers/metal3';
+import { Endpoint, HostedPrimary, HostSelector, KubeVip, MixedCluster, Replicas } from '../../../src/root';
 
 const app = Testing.app();
 const chart = new Chart(app, 'tour', { namespace: 'tour' });

@@ -1,8 +1,8 @@
 import { Chart, JsonPatch, Testing } from 'cdk8s';
+import { Metal3ControlPlane, Metal3Image, Metal3InfraCluster, Metal3Remediation, Metal3WorkerPool } from '../../../src/providers/metal3';
 import {
-  AddonManifest, ClusterResourceSet, Endpoint, HostSelector, IntOrPercent, MachineHealthCheck, Metal3ControlPlane, Metal3Image, Metal3InfraCluster,
-  Metal3Remediation, Metal3WorkerPool, MixedCluster, Replicas, TaintEffect,
-} from '../../../src';
+  AddonManifest, ClusterResourceSet, Endpoint, HostSelector, IntOrPercent, MachineHealthCheck, MixedCluster, Replicas, TaintEffect,
+} from '../../../src/root';
 
 const image = Metal3Image.qcow2({ url: 'https://images.example.com/node.qcow2', checksum: 'https://images.example.com/node.qcow2.sha256sum' });
 

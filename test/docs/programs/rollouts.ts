@@ -1,5 +1,6 @@
 import { Chart, JsonPatch, Testing } from 'cdk8s';
-import { Endpoint, Metal3Image, Metal3WorkerPool, MixedCluster } from '../../../src';
+import { Metal3Image, Metal3WorkerPool } from '../../../src/providers/metal3';
+import { Endpoint, MixedCluster } from '../../../src/root';
 
 const chart = new Chart(Testing.app(), 'edge', { namespace: 'edge' });
 const cluster = new MixedCluster(chart, 'Cluster', {

@@ -1,5 +1,6 @@
 import { ApiObject, App, Chart, JsonPatch, Testing } from 'cdk8s';
-import { ByohControlPlane, Endpoint, MixedCluster, Rules } from '../../../src';
+import { ByohControlPlane } from '../../../src/providers/byoh';
+import { Endpoint, MixedCluster, Rules } from '../../../src/root';
 
 const chart = new Chart(new App(), 'edge', { namespace: 'edge' });
 const cluster = new MixedCluster(chart, 'Cluster', {

@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import * as fc from 'fast-check';
 import { deliver, rendered } from './deliveries';
-import { FleetApp } from '../../../src';
+import { FleetApp } from '../../../src/fleet';
 import { ArgoCdIgnoredDifference } from '../../../src/gitops';
 import { controllerFields, notAmong } from '../../../src/gitops/argocd/controller-fields';
 

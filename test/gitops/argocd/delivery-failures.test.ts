@@ -1,6 +1,6 @@
 import { App, Chart, YamlOutputType } from 'cdk8s';
 import { addMixedCluster, addObject, deliver, MIXED_CLUSTERS, SOURCE } from './deliveries';
-import { Fleet, FleetApp, FleetInventory } from '../../../src';
+import { Fleet, FleetApp, FleetInventory } from '../../../src/fleet';
 import { ArgoCdDelivery, ArgoCdDeliveryProps, ArgoCdLayout } from '../../../src/gitops';
 import { temporaryFolders } from '../../support/folders';
 

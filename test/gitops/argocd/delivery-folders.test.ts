@@ -1,8 +1,9 @@
 import { Chart } from 'cdk8s';
 import { addMixedCluster, addObject, manifestsIn, SOURCE } from './deliveries';
-import { ClusterApiVersion, Fleet, FleetApp, FleetInventory, FleetLayout } from '../../../src';
-import { BLUEPRINTS } from '../../../src/blueprints';
+import { BLUEPRINTS } from '../../../src/blueprints/all';
+import { Fleet, FleetApp, FleetInventory, FleetLayout } from '../../../src/fleet';
 import { ArgoCdDelivery, ArgoCdLayout } from '../../../src/gitops';
+import { ClusterApiVersion } from '../../../src/root';
 import { filesBelow, temporaryFolders } from '../../support/folders';
 import { find, ids, Manifest } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';

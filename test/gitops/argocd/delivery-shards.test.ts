@@ -1,7 +1,8 @@
 import { Chart } from 'cdk8s';
 import { addMixedCluster, MIXED_CLUSTERS, SOURCE } from './deliveries';
-import { BareMetalHost, Fleet, FleetApp, FleetInventory, FleetShard, IFleetBlueprint } from '../../../src';
+import { Fleet, FleetApp, FleetInventory, FleetShard, IFleetBlueprint } from '../../../src/fleet';
 import { ArgoCdDelivery, ArgoCdDeliveryProps, ArgoCdLayout } from '../../../src/gitops';
+import { BareMetalHost } from '../../../src/providers/metal3';
 import { readFolder, temporaryFolders } from '../../support/folders';
 import { captureStderr } from '../../support/stderr';
 

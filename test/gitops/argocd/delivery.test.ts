@@ -1,8 +1,8 @@
 import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import { addMixedCluster, addObject, deliver, MIXED_CLUSTERS, rendered, SOURCE, syncOptions } from './deliveries';
-import { Fleet, FleetApp, FleetInventory } from '../../../src';
-import { BLUEPRINTS } from '../../../src/blueprints';
+import { BLUEPRINTS } from '../../../src/blueprints/all';
+import { Fleet, FleetApp, FleetInventory } from '../../../src/fleet';
 import { ArgoCdDeliveryProps, ArgoCdLayout } from '../../../src/gitops';
 import { find, ids, Manifest } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';

@@ -1,6 +1,9 @@
 import { Chart } from 'cdk8s';
-import { ByohControlPlane, Endpoint, FleetApp, KubeVip, Metal3Image, Metal3WorkerPool, MixedCluster, Replicas } from '../../../src';
+import { FleetApp } from '../../../src/fleet';
 import { ArgoCdApplication, ArgoCdDelivery } from '../../../src/gitops';
+import { ByohControlPlane } from '../../../src/providers/byoh';
+import { Metal3Image, Metal3WorkerPool } from '../../../src/providers/metal3';
+import { Endpoint, KubeVip, MixedCluster, Replicas } from '../../../src/root';
 
 const app = new FleetApp();
 

@@ -2,17 +2,18 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { Chart } from 'cdk8s';
 import { addObject, deliver, manifestsOf, rendered, syncOptions } from './deliveries';
-import { FleetApp } from '../../../src';
+import { FleetApp } from '../../../src/fleet';
 import { ArgoCdLayout } from '../../../src/gitops';
 import { filesBelow, temporaryFolders } from '../../support/folders';
 import { captureStderr } from '../../support/stderr';
+import { asUsersWriteIt } from '../../support/public-imports';
 
 captureStderr();
 const newFolder = temporaryFolders();
 const PAGE = fs.readFileSync(path.join(__dirname, '..', '..', '..', 'docs', 'gitops.md'), 'utf8');
 
 test('the program is the one that is type-checked and run here', () => {
-  const checked = fs.readFileSync(path.join(__dirname, 'docs-program.ts'), 'utf8').replace(/'\.\.\/\.\.\/\.\.\/src(\/gitops)?'/g, "'cdk8s-cluster-api'");
+  const checked = asUsersWriteIt(fs.readFileSync(path.join(__dirname, 'docs-program.ts'), 'utf8'));
   expect(PAGE).toContain(`\`\`\`ts\n${checked}\`\`\`\n`);
 });
 

@@ -1,7 +1,8 @@
 import { Chart } from 'cdk8s';
 import * as fc from 'fast-check';
-import { ByohControlPlane, ClusterApiVersion, MixedCluster } from '../../../src';
 import { ArgoCdCapargoOptions, ArgoCdRegistration, ArgoCdRegistrationOptions } from '../../../src/gitops/argocd/registration';
+import { ByohControlPlane } from '../../../src/providers/byoh';
+import { ClusterApiVersion, MixedCluster } from '../../../src/root';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';

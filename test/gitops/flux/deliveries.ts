@@ -3,8 +3,8 @@ import * as path from 'path';
 import { ApiObject, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import { parseAllDocuments } from 'yaml';
-import { FleetApp } from '../../../src';
 import { BLUEPRINTS } from '../../../src/blueprints/all';
+import { FleetApp } from '../../../src/fleet';
 import { FluxDelivery, FluxDeliveryProps, FluxSource } from '../../../src/gitops';
 import { Manifest } from '../../support/manifests';
 

@@ -1,7 +1,7 @@
 import { Chart, Duration } from 'cdk8s';
 import { addMixedCluster, addObject, deliver, kustomizations, readManifests, SOURCE } from './deliveries';
-import { Fleet, FleetApp, FleetInventory, FleetLayout, FleetShard } from '../../../src';
 import { BLUEPRINTS } from '../../../src/blueprints/all';
+import { Fleet, FleetApp, FleetInventory, FleetLayout, FleetShard } from '../../../src/fleet';
 import { FluxDelivery, FluxDeliveryProps, FluxReadiness, FluxSourceKind, TemplateRetention } from '../../../src/gitops';
 import { filesBelow, readFolder, temporaryFolders } from '../../support/folders';
 import { find, ids, Manifest } from '../../support/manifests';

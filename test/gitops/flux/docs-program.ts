@@ -1,8 +1,9 @@
 import { Chart } from 'cdk8s';
-import {
-  ByohControlPlane, Endpoint, Fleet, FleetApp, FleetInventory, KubeVip, Metal3Image, Metal3WorkerPool, MixedCluster, Replicas,
-} from '../../../src';
+import { Fleet, FleetApp, FleetInventory } from '../../../src/fleet';
 import { FluxDelivery, TemplateRetention } from '../../../src/gitops';
+import { ByohControlPlane } from '../../../src/providers/byoh';
+import { Metal3Image, Metal3WorkerPool } from '../../../src/providers/metal3';
+import { Endpoint, KubeVip, MixedCluster, Replicas } from '../../../src/root';
 
 const app = new FleetApp();
 

@@ -2,12 +2,13 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { Chart } from 'cdk8s';
 import { addObject, deliver, readManifests } from './deliveries';
-import { FleetApp } from '../../../src';
+import { FleetApp } from '../../../src/fleet';
 import { FluxReadiness, TemplateRetention } from '../../../src/gitops';
 import { healthExpressions } from '../../../src/gitops/flux/health';
 import { filesBelow, temporaryFolders } from '../../support/folders';
 import { ids, Manifest } from '../../support/manifests';
 import { captureStderr } from '../../support/stderr';
+import { asUsersWriteIt } from '../../support/public-imports';
 
 const newFolder = temporaryFolders();
 const printed = captureStderr();
@@ -20,7 +21,7 @@ function table(header: string): { [first: string]: string[] } {
 }
 
 test('the program is the one that is type-checked and run here', () => {
-  const checked = fs.readFileSync(path.join(__dirname, 'docs-program.ts'), 'utf8').replace(/'\.\.\/\.\.\/\.\.\/src(\/gitops)?'/g, "'cdk8s-cluster-api'");
+  const checked = asUsersWriteIt(fs.readFileSync(path.join(__dirname, 'docs-program.ts'), 'utf8'));
   expect(PAGE).toContain(`\`\`\`ts\n${checked}\`\`\`\n`);
 });
 

@@ -1,7 +1,9 @@
 import { App, Chart, Duration } from 'cdk8s';
 import { addMixedCluster, addObject, deliver, SOURCE } from './deliveries';
-import { ByohWorkerPool, Fleet, FleetApp, FleetInventory, MixedCluster } from '../../../src';
+import { Fleet, FleetApp, FleetInventory } from '../../../src/fleet';
 import { FluxDelivery, FluxDeliveryProps, PoolDeletion } from '../../../src/gitops';
+import { ByohWorkerPool } from '../../../src/providers/byoh';
+import { MixedCluster } from '../../../src/root';
 import { temporaryFolders } from '../../support/folders';
 
 const newFolder = temporaryFolders();

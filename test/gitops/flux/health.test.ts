@@ -1,6 +1,6 @@
 import { ApiObject, Chart } from 'cdk8s';
 import { addObject } from './deliveries';
-import { FleetApp } from '../../../src';
+import { FleetApp } from '../../../src/fleet';
 import { FluxReadiness } from '../../../src/gitops';
 import { healthExpressions } from '../../../src/gitops/flux/health';
 import { newEnvironment } from '../../../src/validation/cel/environment';

@@ -1,7 +1,7 @@
 import { ApiObject, Chart, JsonPatch, Lazy } from 'cdk8s';
 import { addMixedCluster, addObject, deliver, readManifests } from './deliveries';
-import { FleetApp } from '../../../src';
 import { RotatingTemplate } from '../../../src/cdk8s-helpers';
+import { FleetApp } from '../../../src/fleet';
 import { FluxDeliveryProps, TemplateRetention } from '../../../src/gitops';
 import { temporaryFolders } from '../../support/folders';
 

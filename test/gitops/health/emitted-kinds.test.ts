@@ -1,6 +1,6 @@
 import { App, Testing } from 'cdk8s';
 import pins from '../../../imports/pins.json';
-import { BLUEPRINTS } from '../../../src/blueprints';
+import { BLUEPRINTS } from '../../../src/blueprints/all';
 import { ClusterApiVersion } from '../../../src/core';
 import { ArgoCdHealthChecks } from '../../../src/gitops/health';
 import { whyUnchecked } from '../../../src/gitops/health/unchecked-kinds';

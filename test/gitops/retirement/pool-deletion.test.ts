@@ -1,12 +1,14 @@
 import { App, Chart, Duration, JsonPatch } from 'cdk8s';
-import {
-  AwsInfraCluster, AwsMachinePool, ByohControlPlane, ByohWorkerPool, ClusterApiVersion, EksControlPlane, EksManagedMachinePool, FileContent,
-  FleetApp, MachineHealthCheck, Metal3MetaData, Metal3WorkerPool, Metal3WorkerPoolProps, MixedCluster, RemoteWorkerPool, Replicas,
-} from '../../../src';
-import { BLUEPRINTS } from '../../../src/blueprints';
+import { BLUEPRINTS } from '../../../src/blueprints/all';
 import { Pool } from '../../../src/contract/pool';
+import { FleetApp } from '../../../src/fleet';
 import { ArgoCdDelivery, ArgoCdLayout } from '../../../src/gitops/argocd';
 import { PoolDeletion, PoolDeletionProps } from '../../../src/gitops/retirement';
+import { AwsInfraCluster, AwsMachinePool, EksControlPlane, EksManagedMachinePool } from '../../../src/providers/aws';
+import { ByohControlPlane, ByohWorkerPool } from '../../../src/providers/byoh';
+import { RemoteWorkerPool } from '../../../src/providers/k0smotron';
+import { Metal3MetaData, Metal3WorkerPool, Metal3WorkerPoolProps } from '../../../src/providers/metal3';
+import { ClusterApiVersion, FileContent, MachineHealthCheck, MixedCluster, Replicas } from '../../../src/root';
 import { findViolations } from '../../../src/validation';
 import { DELIBERATE_VIOLATIONS } from '../../blueprints/blueprint';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';

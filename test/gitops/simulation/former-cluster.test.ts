@@ -2,7 +2,7 @@ import { Chart } from 'cdk8s';
 import { applicationsOf, Approval, deleteApplications } from './argo-cd';
 import { bundleOf } from './changes';
 import { CHARTS, readCommitted, SOURCE_FOLDER } from './layouts';
-import { FleetApp } from '../../../src';
+import { FleetApp } from '../../../src/fleet';
 import { ArgoCdDelivery, ArgoCdLayout } from '../../../src/gitops';
 import { BundleObject, SourcedManifest } from '../../../src/topology';
 import { temporaryFolders } from '../../support/folders';

@@ -2,8 +2,8 @@ import { applicationsOf, Approval, deleteApplications, pruneApplications, sync }
 import { annotate, bundleOf, respecify } from './changes';
 import { deleteKustomizations, kustomizationsOf, pruneObjects, reconcile } from './flux';
 import { CASES, commit } from './layouts';
-import { ClusterApiVersion } from '../../../src';
 import { FluxReadiness } from '../../../src/gitops';
+import { ClusterApiVersion } from '../../../src/root';
 import { SourcedManifest } from '../../../src/topology';
 import { temporaryFolders } from '../../support/folders';
 import { captureStderr } from '../../support/stderr';

@@ -1,13 +1,14 @@
 import { Duration, Size } from 'cdk8s';
 import { awsId, INSTANCE_TYPE, MACHINE, REGION } from './machines';
-import { CloudInitNodeProps, MixedCluster } from '../../../src';
 import {
-  AwsAmi, AwsBootstrapData, AwsControlPlane, AwsControlPlaneProps, AwsDataVolume, AwsFilter, AwsHostnameType, AwsImageLookup, AwsInfraCluster,
-  AwsInstanceMetadata, AwsInstanceProps, AwsInstanceRefresh, AwsMachinePool, AwsMachinePoolProps, AwsMachineProps, AwsMarket, AwsMixedInstances,
-  AwsNetworkInterfaceType, AwsOnDemandAllocation, AwsPlacementGroup, AwsPrivateDns, AwsReservationPreference, AwsScalingProcess,
-  AwsSecurityGroupRole, AwsSpotAllocation, AwsSubnet, AwsTenancy, AwsVolume, AwsVolumeType, AwsWorkerPool, AwsWorkerPoolProps, AwsZoneSubnets,
+  AwsAmi, AwsBootstrapData, AwsControlPlane, AwsControlPlaneProps, AwsDataVolume, AwsFilter, AwsHostnameType, AwsImageLookup,
+  AwsInfraCluster, AwsInstanceMetadata, AwsInstanceProps, AwsInstanceRefresh, AwsMachinePool, AwsMachinePoolProps, AwsMachineProps,
+  AwsMarket, AwsMixedInstances, AwsNetworkInterfaceType, AwsOnDemandAllocation, AwsPlacementGroup, AwsPrivateDns, AwsReservationPreference,
+  AwsScalingProcess, AwsSecurityGroupRole, AwsSpotAllocation, AwsSubnet, AwsTenancy, AwsVolume, AwsVolumeType, AwsWorkerPool,
+  AwsWorkerPoolProps, AwsZoneSubnets,
 } from '../../../src/providers/aws';
 import { AWS_TRAITS } from '../../../src/providers/aws/traits';
+import { CloudInitNodeProps, MixedCluster } from '../../../src/root';
 import { describeMachinePool, describeProvider } from '../conformance';
 import { ALL_CLOUD_INIT_PROPS, ALL_CONTROL_PLANE_PROPS, ALL_NODE_MACHINE_POOL_PROPS, ALL_WORKER_POOL_PROPS } from '../kubeadm-props';
 

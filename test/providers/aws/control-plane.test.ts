@@ -1,6 +1,7 @@
 import { awsId, MACHINE, makeAwsCluster, VERSIONS } from './machines';
-import { ClusterApiVersion, Endpoint, Metal3InfraCluster } from '../../../src';
 import { AwsControlPlane, AwsWorkerPool } from '../../../src/providers/aws';
+import { Metal3InfraCluster } from '../../../src/providers/metal3';
+import { ClusterApiVersion, Endpoint } from '../../../src/root';
 import { makeChart } from '../../support/charts';
 import { find, ids, synth } from '../../support/manifests';
 

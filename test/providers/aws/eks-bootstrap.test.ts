@@ -1,9 +1,9 @@
-import { FileContent, FileEncoding, MixedCluster, TaintEffect } from '../../../src';
 import { PartitionTable } from '../../../src/contract';
 import {
   AwsAmi, AwsBootstrapData, AwsEksImage, AwsInfraCluster, AwsMachinePool, AwsWorkerPool, AwsWorkerPoolProps, EksBootstrap, EksControlPlane,
 } from '../../../src/providers/aws';
 import { eksAmi } from '../../../src/providers/aws/eks-bootstrap';
+import { FileContent, FileEncoding, MixedCluster, TaintEffect } from '../../../src/root';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';
 import { missingDefaults, schemaErrors } from '../../support/schema';

@@ -1,11 +1,11 @@
 import { Size } from 'cdk8s';
-import { IntOrPercent, MixedCluster, TaintEffect } from '../../../src';
 import {
   AwsClusterSubnet, AwsIdentity, AwsNetwork, AwsProtocol, AwsZoneSelection, AwsZoneSubnets, EksAccessEntry, EksAccessEntryType,
   EksAccessPolicy, EksAddon, EksAmiType, EksAuthenticationMode, EksCapacityType, EksConflictResolution, EksControlPlane,
   EksControlPlaneProps, EksEndpointAccess, EksIamMapping, EksLogType, EksManagedMachinePool, EksManagedMachinePoolProps,
   EksOidcIdentityProvider, EksRemoteAccess, EksTokenMethod, EksUpgradePolicy,
 } from '../../../src/providers/aws';
+import { IntOrPercent, MixedCluster, TaintEffect } from '../../../src/root';
 import { describeHostedControlPlane, describeMachinePool } from '../conformance';
 import { ALL_MACHINE_POOL_PROPS } from '../kubeadm-props';
 

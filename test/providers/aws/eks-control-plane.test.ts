@@ -1,8 +1,11 @@
-import { ByohWorkerPool, Endpoint, Metal3WorkerPool, MixedCluster } from '../../../src';
 import {
-  AwsIdentity, AwsInfraCluster, AwsRoleIdentity, EksBootstrap, EksControlPlane, EksControlPlaneProps, EksLogType, EksTokenMethod, EksUpgradePolicy,
+  AwsIdentity, AwsInfraCluster, AwsRoleIdentity, EksBootstrap, EksControlPlane, EksControlPlaneProps, EksLogType, EksTokenMethod,
+  EksUpgradePolicy,
 } from '../../../src/providers/aws';
 import { EKS_CONTROL_PLANE_TRAITS } from '../../../src/providers/aws/eks-traits';
+import { ByohWorkerPool } from '../../../src/providers/byoh';
+import { Metal3WorkerPool } from '../../../src/providers/metal3';
+import { Endpoint, MixedCluster } from '../../../src/root';
 import { FakeWorkerPool } from '../../cluster/fakes';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';

@@ -1,6 +1,8 @@
-import { ClusterApiVersion, Metal3ControlPlane, MixedCluster } from '../../../src';
-import { EKS, EksControlPlane, EksInfraCluster } from '../../../src/providers/aws';
+import { EksControlPlane, EksInfraCluster } from '../../../src/providers/aws';
+import { EKS } from '../../../src/providers/aws/eks-infra-cluster';
 import { EKS_TRAITS } from '../../../src/providers/aws/eks-traits';
+import { Metal3ControlPlane } from '../../../src/providers/metal3';
+import { ClusterApiVersion, MixedCluster } from '../../../src/root';
 import { CLOUD, FakeInfraCluster } from '../../cluster/fakes';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, ids, synth } from '../../support/manifests';

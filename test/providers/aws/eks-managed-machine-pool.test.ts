@@ -1,10 +1,11 @@
 import { Size } from 'cdk8s';
-import { IntOrPercent, Metal3ControlPlane, MixedCluster, Replicas, TaintEffect } from '../../../src';
 import {
   AwsInfraCluster, AwsWorkerPool, AwsZoneSubnets, EksAmiType, EksBootstrap, EksCapacityType, EksControlPlane, EksManagedMachinePool,
   EksManagedMachinePoolProps,
 } from '../../../src/providers/aws';
 import { amiTypeFor } from '../../../src/providers/aws/eks-ami-type';
+import { Metal3ControlPlane } from '../../../src/providers/metal3';
+import { IntOrPercent, MixedCluster, Replicas, TaintEffect } from '../../../src/root';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';
 import { missingDefaults, schemaErrors } from '../../support/schema';

@@ -1,6 +1,6 @@
 import { Chart, Testing } from 'cdk8s';
-import { ClusterApiVersion, MixedCluster, Replicas } from '../../../src';
 import { AwsWorkerPool, EksBootstrap, EksControlPlane } from '../../../src/providers/aws';
+import { ClusterApiVersion, MixedCluster, Replicas } from '../../../src/root';
 import { Manifest, synth } from '../../support/manifests';
 import {
   BOOTSTRAP, CONTROL_PLANES, CORE, CRD_DEFAULT, defaultDomain, defaultServices, describeUpstream, Difference, INFRASTRUCTURE, machineDeployment,

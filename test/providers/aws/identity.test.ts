@@ -1,9 +1,9 @@
 import { Chart, Duration, Testing } from 'cdk8s';
 import { MACHINE, makeAwsCluster } from './machines';
-import { AllowedNamespaces } from '../../../src';
 import {
   AwsControlPlane, AwsIdentity, AwsRoleIdentity, AwsRoleIdentityProps, AwsStaticIdentity, AwsStaticIdentityProps, IAwsIdentity,
 } from '../../../src/providers/aws';
+import { AllowedNamespaces } from '../../../src/root';
 import { makeChart } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';

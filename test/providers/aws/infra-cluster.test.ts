@@ -1,9 +1,11 @@
 import { awsId, INSTANCE_TYPE, MACHINE, makeAwsCluster, REGION, VERSIONS } from './machines';
-import { ByohControlPlane, ByohInfraCluster, ClusterApiVersion, Endpoint, Metal3InfraCluster, Metal3WorkerPool, MixedCluster } from '../../../src';
 import {
   AwsControlPlane, AwsHealthCheckProtocol, AwsIdentity, AwsInfraCluster, AwsInfraClusterProps, AwsLoadBalancerScheme, AwsLoadBalancerType,
   AwsMachinePool, AwsSubnet, AwsWorkerPool,
 } from '../../../src/providers/aws';
+import { ByohControlPlane, ByohInfraCluster } from '../../../src/providers/byoh';
+import { Metal3InfraCluster, Metal3WorkerPool } from '../../../src/providers/metal3';
+import { ClusterApiVersion, Endpoint, MixedCluster } from '../../../src/root';
 import { FakeControlPlane, HOSTED } from '../../cluster/fakes';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';

@@ -1,5 +1,7 @@
 import { awsId, MACHINE, makeAwsCluster } from './machines';
-import { AwsControlPlane, AwsHealthCheckProtocol, AwsLoadBalancer, AwsLoadBalancerScheme, AwsLoadBalancerType, AwsProtocol } from '../../../src/providers/aws';
+import {
+  AwsControlPlane, AwsHealthCheckProtocol, AwsLoadBalancer, AwsLoadBalancerScheme, AwsLoadBalancerType, AwsProtocol,
+} from '../../../src/providers/aws';
 import { makeChart } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';

@@ -1,10 +1,10 @@
 import { Duration, Size } from 'cdk8s';
 import { awsId, INSTANCE_TYPE, MACHINE, makeAwsCluster, VERSIONS } from './machines';
-import { Replicas } from '../../../src';
 import {
   AwsAmi, AwsControlPlane, AwsEksImage, AwsMachinePool, AwsMachinePoolProps, AwsMarket, AwsOnDemandAllocation, AwsScalingProcess,
   AwsSpotAllocation, AwsSubnet, AwsVolumeType, AwsZoneSubnets,
 } from '../../../src/providers/aws';
+import { Replicas } from '../../../src/root';
 import { makeChart } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';
 import { missingDefaults, schemaErrors } from '../../support/schema';

@@ -1,6 +1,6 @@
 import { Chart } from 'cdk8s';
-import { ClusterApiVersion, MixedCluster, MixedClusterProps } from '../../../src';
 import { AwsControlPlane, AwsInfraCluster, AwsInfraClusterProps, AwsWorkerPool, AwsWorkerPoolProps } from '../../../src/providers/aws';
+import { ClusterApiVersion, MixedCluster, MixedClusterProps } from '../../../src/root';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 

@@ -1,6 +1,6 @@
 import { INSTANCE_TYPE, MACHINE, makeAwsCluster, synthPool, VERSIONS } from './machines';
-import { ClusterApiVersion, FileContent } from '../../../src';
 import { AwsControlPlane, AwsControlPlaneProps, AwsMachinePool, AwsWorkerPoolProps } from '../../../src/providers/aws';
+import { ClusterApiVersion, FileContent } from '../../../src/root';
 import { makeChart } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 

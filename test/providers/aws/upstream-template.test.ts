@@ -1,6 +1,6 @@
 import { ApiObject, Chart, Testing } from 'cdk8s';
-import { ClusterApiVersion, ClusterResourceSet, MixedCluster, Replicas } from '../../../src';
 import { AwsControlPlane, AwsInfraCluster, AwsWorkerPool } from '../../../src/providers/aws';
+import { ClusterApiVersion, ClusterResourceSet, MixedCluster, Replicas } from '../../../src/root';
 import { Manifest, synth } from '../../support/manifests';
 import {
   BOOTSTRAP, CONTROL_PLANES, CORE, CRD_DEFAULT, defaultDomain, defaultRollout, defaultServices, describeUpstream, Difference, INFRASTRUCTURE,

@@ -1,8 +1,9 @@
 import { awsId, INSTANCE_TYPE, MACHINE, makeAwsCluster, VERSIONS } from './machines';
-import { ByohControlPlane, ClusterApiVersion, Endpoint, Replicas } from '../../../src';
 import { AwsClusterSubnet, AwsControlPlane, AwsMachinePool, AwsSubnet, AwsWorkerPool, AwsWorkerPoolProps } from '../../../src/providers/aws';
 import { EKS_CONTROL_PLANE_TRAITS, EKS_TRAITS } from '../../../src/providers/aws/eks-traits';
 import { AWS_TRAITS } from '../../../src/providers/aws/traits';
+import { ByohControlPlane } from '../../../src/providers/byoh';
+import { ClusterApiVersion, Endpoint, Replicas } from '../../../src/root';
 import { FakeControlPlane, FakeInfraCluster, HOSTED } from '../../cluster/fakes';
 import { allowAnything, makeChart, makeCluster } from '../../support/charts';
 import { find, ids, synth } from '../../support/manifests';

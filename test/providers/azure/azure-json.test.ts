@@ -1,7 +1,7 @@
 import { JsonPatch } from 'cdk8s';
 import { azureCluster, MACHINE, secondaryAzureCluster, synthControlPlane, synthMachinePool, synthPool, VERSIONS } from './machines';
-import { BootstrapKind, FileContent, MixedCluster } from '../../../src';
 import { AzureControlPlane, AzureMachinePool, AzureWorkerPool } from '../../../src/providers/azure';
+import { BootstrapKind, FileContent, MixedCluster } from '../../../src/root';
 import { FakeControlPlane, HOSTED } from '../../cluster/fakes';
 import { makeChart } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';

@@ -1,13 +1,13 @@
 import { Duration, Size } from 'cdk8s';
 import { MACHINE, INFRA } from './machines';
-import { DeletionOrder, IntOrPercent, MixedCluster } from '../../../src';
 import {
-  AzureBootDiagnostics, AzureConfidentialEncryption, AzureControlPlane, AzureControlPlaneProps, AzureDataDisk, AzureDiskCaching, AzureDiskType,
-  AzureEphemeralPlacement, AzureImage, AzureInfraCluster, AzureMachinePool, AzureMachinePoolProps, AzureMachinePoolRollout, AzureMachineProps,
-  AzureMarketplaceImageOptions, AzureNetworkInterface, AzureOrchestrationMode, AzureOsDisk, AzureSecurity, AzureSecurityType, AzureSpot,
-  AzureSpotEviction, AzureVmExtension, AzureVmIdentity, AzureVmProps, AzureWorkerPool, AzureWorkerPoolProps,
+  AzureBootDiagnostics, AzureConfidentialEncryption, AzureControlPlane, AzureControlPlaneProps, AzureDataDisk, AzureDiskCaching,
+  AzureDiskType, AzureEphemeralPlacement, AzureImage, AzureInfraCluster, AzureMachinePool, AzureMachinePoolProps, AzureMachinePoolRollout,
+  AzureMachineProps, AzureMarketplaceImageOptions, AzureNetworkInterface, AzureOrchestrationMode, AzureOsDisk, AzureSecurity,
+  AzureSecurityType, AzureSpot, AzureSpotEviction, AzureVmExtension, AzureVmIdentity, AzureVmProps, AzureWorkerPool, AzureWorkerPoolProps,
 } from '../../../src/providers/azure';
 import { AZURE_TRAITS } from '../../../src/providers/azure/traits';
+import { DeletionOrder, IntOrPercent, MixedCluster } from '../../../src/root';
 import { describeMachinePool, describeProvider } from '../conformance';
 import { EveryProp } from '../conformance-builder';
 import { ALL_CLOUD_INIT_PROPS, ALL_CONTROL_PLANE_PROPS, ALL_NODE_MACHINE_POOL_PROPS, ALL_WORKER_POOL_PROPS } from '../kubeadm-props';

@@ -1,9 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import { SUBSCRIPTION } from './machines';
-import { AllowedNamespaces } from '../../../src';
-import {
-  AzureClusterIdentity, AzureClusterIdentityProps, AzureCredentialsCloud, AzureIdentityType,
-} from '../../../src/providers/azure';
+import { AzureClusterIdentity, AzureClusterIdentityProps, AzureCredentialsCloud, AzureIdentityType } from '../../../src/providers/azure';
+import { AllowedNamespaces } from '../../../src/root';
 import { makeChart } from '../../support/charts';
 import { Manifest, synth } from '../../support/manifests';
 import { missingDefaults, schemaErrors } from '../../support/schema';

@@ -2,11 +2,11 @@ import { Chart, Testing } from 'cdk8s';
 import {
   azureCluster, EXISTING_NETWORK, hostedAzureCluster, INFRA, MACHINE, secondaryAzureCluster, SUBSCRIPTION, synthControlPlane, VERSIONS,
 } from './machines';
-import { BootstrapKind, Endpoint, MixedCluster } from '../../../src';
 import {
   AzureClusterIdentity, AzureControlPlane, AzureEnvironment, AzureIdentity, AzureInfraCluster, AzureInfraClusterProps, AzureSubnetRole,
   AzureWorkerPool,
 } from '../../../src/providers/azure';
+import { BootstrapKind, Endpoint, MixedCluster } from '../../../src/root';
 import { FakeControlPlane, FakeInfraCluster, CLOUD, HOSTED } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';

@@ -1,6 +1,6 @@
 import { azureCluster, MACHINE } from './machines';
-import { Endpoint } from '../../../src';
 import { AzureApiServerLb, AzureControlPlane, AzureControlPlaneProps, AzureLbType } from '../../../src/providers/azure';
+import { Endpoint } from '../../../src/root';
 import { find, Manifest, synth } from '../../support/manifests';
 
 /** The kubeadm config of a control plane behind a load balancer. */

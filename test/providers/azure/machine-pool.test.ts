@@ -1,7 +1,9 @@
 import { Duration } from 'cdk8s';
 import { azureCluster, INFRA, MACHINE, machinePool, secondaryAzureCluster, SSH_KEY_BASE64, synthMachinePool } from './machines';
-import { ClusterApiVersion, DeletionOrder, IntOrPercent, MixedCluster } from '../../../src';
-import { AzureControlPlane, AzureInfraCluster, AzureMachinePool, AzureMachinePoolProps, AzureOrchestrationMode, AzureSubnetRole } from '../../../src/providers/azure';
+import {
+  AzureControlPlane, AzureInfraCluster, AzureMachinePool, AzureMachinePoolProps, AzureOrchestrationMode, AzureSubnetRole,
+} from '../../../src/providers/azure';
+import { ClusterApiVersion, DeletionOrder, IntOrPercent, MixedCluster } from '../../../src/root';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, ids, synth } from '../../support/manifests';
 import { missingDefaults, schemaErrors } from '../../support/schema';

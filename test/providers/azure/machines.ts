@@ -1,9 +1,10 @@
 import { Chart } from 'cdk8s';
-import { ClusterApiVersion, Metal3InfraCluster, MixedCluster, MixedClusterProps } from '../../../src';
 import {
-  AzureControlPlane, AzureControlPlaneProps, AzureIdentity, AzureInfraCluster, AzureInfraClusterProps, AzureMachinePool, AzureMachinePoolProps,
-  AzureSubnetRole, AzureWorkerPool, AzureWorkerPoolProps,
+  AzureControlPlane, AzureControlPlaneProps, AzureIdentity, AzureInfraCluster, AzureInfraClusterProps, AzureMachinePool,
+  AzureMachinePoolProps, AzureSubnetRole, AzureWorkerPool, AzureWorkerPoolProps,
 } from '../../../src/providers/azure';
+import { Metal3InfraCluster } from '../../../src/providers/metal3';
+import { ClusterApiVersion, MixedCluster, MixedClusterProps } from '../../../src/root';
 import { FakeControlPlane, HOSTED } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';

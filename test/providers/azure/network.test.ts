@@ -1,8 +1,8 @@
 import { azureCluster, hostedAzureCluster, MACHINE, SUBSCRIPTION } from './machines';
-import { Endpoint } from '../../../src';
 import {
   AzureApiServerLb, AzureControlPlane, AzureInfraClusterProps, AzureLbType, AzureOutboundLb, AzureSubnet, AzureSubnetRole, AzureVnet,
 } from '../../../src/providers/azure';
+import { Endpoint } from '../../../src/root';
 import { find, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
 

@@ -1,6 +1,6 @@
 import { MACHINE, azureCluster, synthControlPlane, synthMachinePool, synthPool } from './machines';
-import { ClusterApiVersion, FileContent } from '../../../src';
 import { AzureControlPlane, AzureOrchestrationMode } from '../../../src/providers/azure';
+import { ClusterApiVersion, FileContent } from '../../../src/root';
 import { find, Manifest } from '../../support/manifests';
 
 const NAME = '{{ ds.meta_data["local_hostname"] }}';

@@ -1,7 +1,9 @@
 import { Chart, Duration, Size, Testing } from 'cdk8s';
-import { AllowedNamespaces, ClusterApiVersion, Etcd, MixedCluster, Replicas } from '../../../src';
 import { PartitionTable } from '../../../src/contract';
-import { AzureClusterIdentity, AzureControlPlane, AzureInfraCluster, AzureSubnetRole, AzureVmIdentity, AzureWorkerPool } from '../../../src/providers/azure';
+import {
+  AzureClusterIdentity, AzureControlPlane, AzureInfraCluster, AzureSubnetRole, AzureVmIdentity, AzureWorkerPool,
+} from '../../../src/providers/azure';
+import { AllowedNamespaces, ClusterApiVersion, Etcd, MixedCluster, Replicas } from '../../../src/root';
 import { Manifest, synth } from '../../support/manifests';
 import {
   BOOTSTRAP, CONTROL_PLANES, CORE, CRD_DEFAULT, defaultDomain, defaultRollout, defaultServices, describeUpstream, Difference, INFRASTRUCTURE,

@@ -4,8 +4,9 @@ import {
   synthPool, VERSIONS,
 } from './machines';
 import {
-  AzureBootDiagnostics, AzureComputeGalleryImageOptions, AzureConfidentialEncryption, AzureDiskCaching, AzureDiskType, AzureEphemeralPlacement,
-  AzureImage, AzureSecurityType, AzureSpotEviction, AzureVmIdentity, AzureVmProps, AzureWorkerPool, AzureWorkerPoolProps,
+  AzureBootDiagnostics, AzureComputeGalleryImageOptions, AzureConfidentialEncryption, AzureDiskCaching, AzureDiskType,
+  AzureEphemeralPlacement, AzureImage, AzureSecurityType, AzureSpotEviction, AzureVmIdentity, AzureVmProps, AzureWorkerPool,
+  AzureWorkerPoolProps,
 } from '../../../src/providers/azure';
 import { find, synth } from '../../support/manifests';
 import { missingDefaults, schemaErrors } from '../../support/schema';

@@ -1,6 +1,6 @@
 import { azureCluster, EXISTING_NETWORK, MACHINE, secondaryAzureCluster, synthPool, synthControlPlane } from './machines';
-import { ClusterApiVersion } from '../../../src';
 import { AzureControlPlane, AzureSubnetRole, AzureWorkerPool, AzureWorkerPoolProps } from '../../../src/providers/azure';
+import { ClusterApiVersion } from '../../../src/root';
 import { find, ids, synth } from '../../support/manifests';
 
 const { CLUSTER, CONTROL_PLANE, NODE } = AzureSubnetRole;

@@ -1,8 +1,8 @@
 import {
-  ByohBundleOptions, ByohControlPlane, ByohControlPlaneProps, ByohInstaller, ByohMachineProps, ByohWorkerPool, ByohWorkerPoolProps, HostSelector,
-  HostSelectorOperator,
-} from '../../../src';
+  ByohBundleOptions, ByohControlPlane, ByohControlPlaneProps, ByohInstaller, ByohMachineProps, ByohWorkerPool, ByohWorkerPoolProps,
+} from '../../../src/providers/byoh';
 import { BYOH_TRAITS } from '../../../src/providers/byoh/traits';
+import { HostSelector, HostSelectorOperator } from '../../../src/root';
 import { describeProvider } from '../conformance';
 import { ALL_CONTROL_PLANE_PROPS, ALL_WORKER_POOL_PROPS } from '../kubeadm-props';
 

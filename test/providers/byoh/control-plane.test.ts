@@ -1,5 +1,6 @@
-import { ByohInstaller, ClusterApiVersion } from '../../../src';
+import { ByohInstaller } from '../../../src/providers/byoh';
 import { ByohControlPlane } from '../../../src/providers/byoh/control-plane';
+import { ClusterApiVersion } from '../../../src/root';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, ids, synth } from '../../support/manifests';
 

@@ -1,6 +1,8 @@
 import { VERSIONS } from './machines';
-import { ByohControlPlane, ByohWorkerPool, ClusterApiVersion, Endpoint, Metal3InfraCluster, MixedCluster } from '../../../src';
+import { ByohControlPlane, ByohWorkerPool } from '../../../src/providers/byoh';
 import { ByohInfraCluster, ByohInfraClusterProps } from '../../../src/providers/byoh/infra-cluster';
+import { Metal3InfraCluster } from '../../../src/providers/metal3';
+import { ClusterApiVersion, Endpoint, MixedCluster } from '../../../src/root';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';

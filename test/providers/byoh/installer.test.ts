@@ -1,6 +1,6 @@
 import { Chart, Testing } from 'cdk8s';
 import { machineTemplate, synthControlPlane, synthPool, VERSIONS } from './machines';
-import { ByohControlPlane, ByohMachineProps, ByohWorkerPool } from '../../../src';
+import { ByohControlPlane, ByohMachineProps, ByohWorkerPool } from '../../../src/providers/byoh';
 import { ByohInstaller } from '../../../src/providers/byoh/installer';
 import { makeCluster } from '../../support/charts';
 import { find, ids } from '../../support/manifests';

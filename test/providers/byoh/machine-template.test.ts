@@ -1,5 +1,5 @@
 import { machineTemplate, synthControlPlane, synthPool, VERSIONS } from './machines';
-import { HostSelector, HostSelectorOperator } from '../../../src';
+import { HostSelector, HostSelectorOperator } from '../../../src/root';
 import { schemaErrors } from '../../support/schema';
 
 const { IN, NOT_IN, EXISTS, DOES_NOT_EXIST } = HostSelectorOperator;

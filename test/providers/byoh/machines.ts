@@ -1,4 +1,5 @@
-import { ByohControlPlane, ByohControlPlaneProps, ByohWorkerPool, ByohWorkerPoolProps, ClusterApiVersion } from '../../../src';
+import { ByohControlPlane, ByohControlPlaneProps, ByohWorkerPool, ByohWorkerPoolProps } from '../../../src/providers/byoh';
+import { ClusterApiVersion } from '../../../src/root';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 

@@ -1,5 +1,6 @@
 import { configTemplate, synthControlPlane, synthPool, VERSIONS } from './machines';
-import { ByohControlPlaneProps, ByohWorkerPoolProps, ClusterApiVersion, FileContent, FileEncoding, KubeVip, TaintEffect } from '../../../src';
+import { ByohControlPlaneProps, ByohWorkerPoolProps } from '../../../src/providers/byoh';
+import { ClusterApiVersion, FileContent, FileEncoding, KubeVip, TaintEffect } from '../../../src/root';
 import { find, Manifest } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
 

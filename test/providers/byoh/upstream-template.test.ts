@@ -1,6 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import { parse, stringify } from 'yaml';
-import { ByohControlPlane, ByohInfraCluster, ByohInstaller, ByohWorkerPool, ClusterApiVersion, Endpoint, KubeVip, MixedCluster, Replicas } from '../../../src';
+import { ByohControlPlane, ByohInfraCluster, ByohInstaller, ByohWorkerPool } from '../../../src/providers/byoh';
+import { ClusterApiVersion, Endpoint, KubeVip, MixedCluster, Replicas } from '../../../src/root';
 import { ids, Manifest, synth } from '../../support/manifests';
 import {
   BOOTSTRAP, CONTROL_PLANES, CORE, defaultRollout, describeUpstream, Difference, INFRASTRUCTURE, machineDeployment, ONE_ENDPOINT, ONE_NAMESPACE,

@@ -1,6 +1,8 @@
 import { synthPool } from './machines';
-import { ByohControlPlane, ClusterApiVersion, Metal3WorkerPool, MixedCluster } from '../../../src';
+import { ByohControlPlane } from '../../../src/providers/byoh';
 import { ByohWorkerPool } from '../../../src/providers/byoh/worker-pool';
+import { Metal3WorkerPool } from '../../../src/providers/metal3';
+import { ClusterApiVersion, MixedCluster } from '../../../src/root';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, ids, synth } from '../../support/manifests';
 

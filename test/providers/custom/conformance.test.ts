@@ -1,6 +1,7 @@
 import { API_VERSION, INFRA_CLUSTER, MACHINE, TRAITS } from './vsphere';
 import {
-  CustomControlPlane, CustomControlPlaneProps, CustomMachineProps, CustomMachineTemplate, CustomProvider, CustomWorkerPool, CustomWorkerPoolProps,
+  CustomControlPlane, CustomControlPlaneProps, CustomMachineProps, CustomMachineTemplate, CustomProvider, CustomWorkerPool,
+  CustomWorkerPoolProps,
 } from '../../../src/providers/custom';
 import { describeProvider } from '../conformance';
 import { ALL_CLOUD_INIT_PROPS, ALL_CONTROL_PLANE_PROPS, ALL_WORKER_POOL_PROPS } from '../kubeadm-props';

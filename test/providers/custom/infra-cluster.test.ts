@@ -1,6 +1,8 @@
 import { API_VERSION, createControlPlane, createPool, INFRA_CLUSTER, TRAITS, VSPHERE } from './vsphere';
-import { ByohControlPlane, Endpoint, HostedPrimary, InfraTraits, Metal3InfraCluster, Metal3WorkerPool, MixedCluster, MixedClusterProps } from '../../../src';
+import { ByohControlPlane } from '../../../src/providers/byoh';
 import { CustomInfraCluster, CustomInfraClusterProps, CustomProvider } from '../../../src/providers/custom';
+import { Metal3InfraCluster, Metal3WorkerPool } from '../../../src/providers/metal3';
+import { Endpoint, HostedPrimary, InfraTraits, MixedCluster, MixedClusterProps } from '../../../src/root';
 import { FakeControlPlane, HOSTED } from '../../cluster/fakes';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';

@@ -1,7 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
-import { HostedPrimary, MixedCluster, Replicas, ServiceType } from '../../../src';
 import { CustomInfraCluster, CustomProvider, CustomWorkerPool } from '../../../src/providers/custom';
 import { K0smotronControlPlane } from '../../../src/providers/k0smotron';
+import { HostedPrimary, MixedCluster, Replicas, ServiceType } from '../../../src/root';
 import { K0SMOTRON_DOCKER, UPSTREAM_FINDINGS } from '../../fixtures/upstream-findings';
 import { Manifest, synth } from '../../support/manifests';
 import {

@@ -1,8 +1,8 @@
 import { API_VERSION, INFRA_CLUSTER, MACHINE, MACHINE_TEMPLATE, TRAITS } from './vsphere';
-import { FileContent, MixedCluster } from '../../../src';
 import {
   CustomControlPlane, CustomMachineTemplate, CustomNodeDemands, CustomProvider, CustomTextRenderer, CustomWorkerPool, CustomWorkerPoolProps,
 } from '../../../src/providers/custom';
+import { FileContent, MixedCluster } from '../../../src/root';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 

@@ -1,5 +1,5 @@
-import { HostedPrimary, InfraTraits, MixedCluster } from '../../../src';
 import { CustomControlPlane, CustomMachineTemplate, CustomProvider, CustomWorkerPool } from '../../../src/providers/custom';
+import { HostedPrimary, InfraTraits, MixedCluster } from '../../../src/root';
 
 /** A provider that the library has no constructs for. */
 export const TRAITS: InfraTraits = {

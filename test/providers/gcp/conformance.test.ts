@@ -1,12 +1,12 @@
 import { Size } from 'cdk8s';
 import { INFRA, MACHINE } from './machines';
-import { MixedCluster } from '../../../src';
 import {
-  GcpAccelerator, GcpConfidentialCompute, GcpControlPlane, GcpControlPlaneProps, GcpDisk, GcpDiskType, GcpHostMaintenance, GcpImage, GcpInfraCluster,
-  GcpMachinePool, GcpMachinePoolProps, GcpMachineProps, GcpProvisioning, GcpRootDisk, GcpServiceAccount, GcpShieldedInstance, GcpWorkerPool,
-  GcpWorkerPoolProps,
+  GcpAccelerator, GcpConfidentialCompute, GcpControlPlane, GcpControlPlaneProps, GcpDisk, GcpDiskType, GcpHostMaintenance, GcpImage,
+  GcpInfraCluster, GcpMachinePool, GcpMachinePoolProps, GcpMachineProps, GcpProvisioning, GcpRootDisk, GcpServiceAccount,
+  GcpShieldedInstance, GcpWorkerPool, GcpWorkerPoolProps,
 } from '../../../src/providers/gcp';
 import { GCP_TRAITS } from '../../../src/providers/gcp/traits';
+import { MixedCluster } from '../../../src/root';
 import { describeMachinePool, describeProvider } from '../conformance';
 import { ALL_CLOUD_INIT_PROPS, ALL_CONTROL_PLANE_PROPS, ALL_NODE_MACHINE_POOL_PROPS, ALL_WORKER_POOL_PROPS } from '../kubeadm-props';
 

@@ -1,8 +1,9 @@
 import { INFRA, MACHINE, makeGcpCluster } from './machines';
-import { ByohWorkerPool, Endpoint, MixedCluster } from '../../../src';
+import { ByohWorkerPool } from '../../../src/providers/byoh';
 import {
   GcpControlPlane, GcpControlPlaneProps, GcpInfraCluster, GcpLoadBalancer, GcpLoadBalancerType, GcpWorkerPool,
 } from '../../../src/providers/gcp';
+import { Endpoint, MixedCluster } from '../../../src/root';
 import { CLOUD, FakeInfraCluster } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';

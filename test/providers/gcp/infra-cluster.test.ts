@@ -1,9 +1,9 @@
 import { Chart, Testing } from 'cdk8s';
 import { INFRA, MACHINE, makeGcpCluster } from './machines';
-import { MixedCluster } from '../../../src';
 import {
   GcpControlPlane, GcpInfraCluster, GcpInfraClusterProps, GcpLoadBalancerType, GcpMachinePool, GcpWorkerPool,
 } from '../../../src/providers/gcp';
+import { MixedCluster } from '../../../src/root';
 import { CLOUD, FakeControlPlane, HOSTED } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';

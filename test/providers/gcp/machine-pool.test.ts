@@ -1,6 +1,6 @@
 import { INFRA, MACHINE, makeGcpCluster, synthMachinePool } from './machines';
-import { MixedCluster } from '../../../src';
 import { GcpControlPlane, GcpInfraCluster, GcpMachinePool, GcpMachinePoolProps } from '../../../src/providers/gcp';
+import { MixedCluster } from '../../../src/root';
 import { FakeControlPlane } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';

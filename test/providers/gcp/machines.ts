@@ -1,9 +1,9 @@
 import { Chart } from 'cdk8s';
-import { MixedCluster, MixedClusterProps } from '../../../src';
 import {
-  GcpControlPlane, GcpControlPlaneProps, GcpImage, GcpInfraCluster, GcpInfraClusterProps, GcpMachinePool, GcpMachinePoolProps, GcpMachineProps,
-  GcpWorkerPool, GcpWorkerPoolProps,
+  GcpControlPlane, GcpControlPlaneProps, GcpImage, GcpInfraCluster, GcpInfraClusterProps, GcpMachinePool, GcpMachinePoolProps,
+  GcpMachineProps, GcpWorkerPool, GcpWorkerPoolProps,
 } from '../../../src/providers/gcp';
+import { MixedCluster, MixedClusterProps } from '../../../src/root';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 

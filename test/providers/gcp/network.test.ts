@@ -1,7 +1,5 @@
 import { MACHINE, makeGcpCluster } from './machines';
-import {
-  GcpControlPlane, GcpMachinePool, GcpNetwork, GcpStackType, GcpSubnet, GcpSubnetPurpose, GcpWorkerPool,
-} from '../../../src/providers/gcp';
+import { GcpControlPlane, GcpMachinePool, GcpNetwork, GcpStackType, GcpSubnet, GcpSubnetPurpose, GcpWorkerPool } from '../../../src/providers/gcp';
 import { makeChart } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 import { missingDefaults, schemaErrors } from '../../support/schema';

@@ -1,6 +1,6 @@
 import { INFRA, MACHINE, makeGcpCluster, synthGcp, synthMachinePool } from './machines';
-import { BootstrapKind, ClusterApiVersion, MixedCluster } from '../../../src';
 import { GcpControlPlane, GcpControlPlaneProps, GcpInfraCluster, GcpWorkerPool, GcpWorkerPoolProps } from '../../../src/providers/gcp';
+import { BootstrapKind, ClusterApiVersion, MixedCluster } from '../../../src/root';
 import { FakeBootstrap } from '../../cluster/fakes';
 import { makeChart } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';

@@ -1,6 +1,6 @@
 import { Chart, Duration, Testing } from 'cdk8s';
-import { ClusterApiVersion, MixedCluster, Replicas } from '../../../src';
 import { GcpControlPlane, GcpImage, GcpInfraCluster, GcpWorkerPool } from '../../../src/providers/gcp';
+import { ClusterApiVersion, MixedCluster, Replicas } from '../../../src/root';
 import { inTreeProviders } from '../../fixtures/upstream-findings';
 import { Manifest, synth } from '../../support/manifests';
 import {

@@ -1,6 +1,6 @@
 import { INFRA, MACHINE, makeGcpCluster, poolError } from './machines';
-import { MixedCluster } from '../../../src';
 import { GcpInfraCluster, GcpWorkerPool, GcpWorkerPoolProps } from '../../../src/providers/gcp';
+import { MixedCluster } from '../../../src/root';
 import { CLOUD, FakeControlPlane, HOSTED } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, synth } from '../../support/manifests';

@@ -1,9 +1,9 @@
-import {
-  BootstrapKind, CloudInitNodeProps, ClusterApiVersion, FileContent, FileEncoding, KubernetesVersion, MixedCluster, NodeProps, TaintEffect,
-} from '../../../src';
 import { BootstrapRequest, NodeProfile } from '../../../src/contract';
 import { JinjaDialect, LiteralDialect } from '../../../src/core';
 import { K0sBootstrap, K0sBootstrapProps, RemoteWorkerPool } from '../../../src/providers/k0smotron';
+import {
+  BootstrapKind, CloudInitNodeProps, ClusterApiVersion, FileContent, FileEncoding, KubernetesVersion, MixedCluster, NodeProps, TaintEffect,
+} from '../../../src/root';
 import { FakeMachinePool, FakeWorkerPool, PLAIN_PROFILE } from '../../cluster/fakes';
 import { makeChart } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';

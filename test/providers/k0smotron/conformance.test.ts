@@ -1,10 +1,12 @@
-import { ByohControlPlane, ContainerResources, FileContent, NodePoolProps, Replicas, ServiceType, TopologySpread } from '../../../src';
+import { ByohControlPlane } from '../../../src/providers/byoh';
 import {
   K0sBootstrap, K0smotronCertificate, K0smotronCertificateType, K0smotronControlPlane, K0smotronControlPlaneProps, K0smotronEtcdOptions,
-  K0smotronHostingCluster, K0smotronIngress, K0smotronManifest, K0smotronPatch, K0smotronPatchType, K0smotronPersistence, K0smotronPvcOptions,
-  K0smotronStorage, K0smotronVolumeOptions, RemoteHostOptions, RemoteProvisionJob, RemoteWorkerPool, RemoteWorkerPoolProps,
+  K0smotronHostingCluster, K0smotronIngress, K0smotronManifest, K0smotronPatch, K0smotronPatchType, K0smotronPersistence,
+  K0smotronPvcOptions, K0smotronStorage, K0smotronVolumeOptions, RemoteHostOptions, RemoteProvisionJob, RemoteWorkerPool,
+  RemoteWorkerPoolProps,
 } from '../../../src/providers/k0smotron';
 import { REMOTE_TRAITS } from '../../../src/providers/k0smotron/traits';
+import { ContainerResources, FileContent, NodePoolProps, Replicas, ServiceType, TopologySpread } from '../../../src/root';
 import { describeHostedControlPlane, describeProvider, HostedControlPlaneUnderTest, WorkerPoolUnderTest } from '../conformance';
 import { EveryProp } from '../conformance-builder';
 import { ALL_WORKER_POOL_PROPS } from '../kubeadm-props';

@@ -1,9 +1,11 @@
 import { refusal, spec, synthControlPlane } from './support';
-import { BootstrapKind, ByohWorkerPool, Metal3WorkerPool, MixedCluster } from '../../../src';
+import { ByohWorkerPool } from '../../../src/providers/byoh';
 import {
   K0sBootstrap, K0smotronCertificateType, K0smotronControlPlane, K0smotronControlPlaneProps, K0smotronManifest, K0smotronPatchType,
   K0smotronPersistence, K0smotronStorage, RemoteWorkerPool,
 } from '../../../src/providers/k0smotron';
+import { Metal3WorkerPool } from '../../../src/providers/metal3';
+import { BootstrapKind, MixedCluster } from '../../../src/root';
 import { FakeWorkerPool } from '../../cluster/fakes';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, ids, synth } from '../../support/manifests';

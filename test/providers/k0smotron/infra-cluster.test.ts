@@ -1,7 +1,8 @@
 import { synthControlPlane } from './support';
-import { ByohControlPlane, ByohInfraCluster, HostedPrimary, InfraTraits, MixedCluster } from '../../../src';
+import { ByohControlPlane, ByohInfraCluster } from '../../../src/providers/byoh';
 import { K0smotronControlPlane, RemoteInfraCluster } from '../../../src/providers/k0smotron';
 import { REMOTE } from '../../../src/providers/k0smotron/infra-cluster';
+import { HostedPrimary, InfraTraits, MixedCluster } from '../../../src/root';
 import { CLOUD, FakeInfraCluster, FakeWorkerPool } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';

@@ -1,6 +1,6 @@
 import { refusal, spec, synthControlPlane } from './support';
-import { Endpoint, ServiceType } from '../../../src';
 import { K0smotronControlPlaneProps, K0smotronPatchType } from '../../../src/providers/k0smotron';
+import { Endpoint, ServiceType } from '../../../src/root';
 import { find } from '../../support/manifests';
 
 const INGRESS = { apiHost: 'api.example.com', konnectivityHost: 'konnectivity.example.com' };

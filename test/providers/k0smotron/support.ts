@@ -1,7 +1,5 @@
-import { MixedClusterProps } from '../../../src';
-import {
-  K0smotronControlPlane, K0smotronControlPlaneProps, RemoteWorkerPool, RemoteWorkerPoolProps,
-} from '../../../src/providers/k0smotron';
+import { K0smotronControlPlane, K0smotronControlPlaneProps, RemoteWorkerPool, RemoteWorkerPoolProps } from '../../../src/providers/k0smotron';
+import { MixedClusterProps } from '../../../src/root';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 

@@ -1,7 +1,8 @@
 import { App, Chart } from 'cdk8s';
 import { synthPool } from './support';
-import { ByohControlPlane, FileContent, MixedCluster, Replicas } from '../../../src';
+import { ByohControlPlane } from '../../../src/providers/byoh';
 import { K0sBootstrap, K0smotronControlPlane, RemoteHost, RemoteWorkerPool, RemoteWorkerPoolProps } from '../../../src/providers/k0smotron';
+import { FileContent, MixedCluster, Replicas } from '../../../src/root';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';
 import { missingDefaults } from '../../support/schema';

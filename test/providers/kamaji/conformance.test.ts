@@ -1,9 +1,9 @@
 import { HETZNER_LIKE } from './support';
-import { ContainerResources, ServiceType, TaintEffect, Toleration, TopologySpread } from '../../../src';
 import {
   KamajiAddressType, KamajiCgroupDriver, KamajiComponent, KamajiControlPlane, KamajiControlPlaneProps, KamajiExternalCluster, KamajiGateway,
   KamajiIngress, KamajiKonnectivity, KamajiKonnectivityOptions, KamajiPortProtocol, KamajiServicePort,
 } from '../../../src/providers/kamaji';
+import { ContainerResources, ServiceType, TaintEffect, Toleration, TopologySpread } from '../../../src/root';
 import { FakeInfraCluster } from '../../cluster/fakes';
 import { describeHostedControlPlane, HostedControlPlaneUnderTest } from '../conformance';
 import { EveryProp } from '../conformance-builder';

@@ -1,8 +1,6 @@
 import { spec, surroundings, synthControlPlane } from './support';
-import { BootstrapKind, MixedCluster, TaintEffect } from '../../../src';
-import {
-  KamajiAddressType, KamajiApiVersion, KamajiCgroupDriver, KamajiControlPlane, KamajiKonnectivity,
-} from '../../../src/providers/kamaji';
+import { KamajiAddressType, KamajiApiVersion, KamajiCgroupDriver, KamajiControlPlane, KamajiKonnectivity } from '../../../src/providers/kamaji';
+import { BootstrapKind, MixedCluster, TaintEffect } from '../../../src/root';
 import { FakeWorkerPool } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, ids, synth } from '../../support/manifests';

@@ -1,6 +1,6 @@
 import { refusal, spec, surroundings, synthControlPlane } from './support';
-import { Endpoint, ServiceType, Warnings } from '../../../src';
 import { KamajiApiVersion, KamajiControlPlane, KamajiControlPlaneProps, KamajiKonnectivity } from '../../../src/providers/kamaji';
+import { Endpoint, ServiceType, Warnings } from '../../../src/root';
 import { makeChart } from '../../support/charts';
 import { find, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';

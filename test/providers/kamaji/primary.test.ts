@@ -1,8 +1,10 @@
 import { HETZNER_LIKE } from './support';
-import { ByohInfraCluster, Endpoint, HostedPrimary, InfraTraits, Metal3InfraCluster, MixedCluster } from '../../../src';
+import { ByohInfraCluster } from '../../../src/providers/byoh';
 import { REMOTE_TRAITS } from '../../../src/providers/k0smotron/traits';
 import { KamajiControlPlane, KamajiControlPlaneProps } from '../../../src/providers/kamaji';
 import { KAMAJI_TRAITS } from '../../../src/providers/kamaji/traits';
+import { Metal3InfraCluster } from '../../../src/providers/metal3';
+import { Endpoint, HostedPrimary, InfraTraits, MixedCluster } from '../../../src/root';
 import { CLOUD, FakeInfraCluster } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';

@@ -1,6 +1,6 @@
 import { Chart } from 'cdk8s';
-import { HostedPrimary, InfraTraits, MixedCluster, MixedClusterProps } from '../../../src';
 import { KamajiControlPlane, KamajiControlPlaneProps } from '../../../src/providers/kamaji';
+import { HostedPrimary, InfraTraits, MixedCluster, MixedClusterProps } from '../../../src/root';
 import { CLOUD, FakeInfraCluster } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';

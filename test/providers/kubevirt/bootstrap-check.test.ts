@@ -1,6 +1,8 @@
 import { MACHINE, makeKubevirtCluster, poolTemplate, synthKubevirt, synthSecondary } from './machines';
-import { MixedCluster } from '../../../src';
-import { KubevirtBootstrapCheck, KubevirtControlPlane, KubevirtInfraCluster, KubevirtWorkerPool, KubevirtWorkerPoolProps } from '../../../src/providers/kubevirt';
+import {
+  KubevirtBootstrapCheck, KubevirtControlPlane, KubevirtInfraCluster, KubevirtWorkerPool, KubevirtWorkerPoolProps,
+} from '../../../src/providers/kubevirt';
+import { MixedCluster } from '../../../src/root';
 import { CLOUD, FakeControlPlane, FakeInfraCluster, FakeWorkerPool, HOSTED } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';

@@ -1,12 +1,12 @@
 import { MACHINE } from './machines';
-import { TaintEffect, Toleration } from '../../../src';
 import {
-  KubevirtAccessMode, KubevirtBinding, KubevirtBootstrapCheck, KubevirtContainerDiskOptions, KubevirtControlPlane, KubevirtControlPlaneProps,
-  KubevirtDevice, KubevirtDisk, KubevirtDiskBus, KubevirtEvictionStrategy, KubevirtImage, KubevirtInfraClusterSecret, KubevirtMachineProps,
-  KubevirtMultusOptions, KubevirtNetwork, KubevirtPullPolicy, KubevirtRunStrategy, KubevirtVolumeOptions, KubevirtWorkerPool,
-  KubevirtWorkerPoolProps,
+  KubevirtAccessMode, KubevirtBinding, KubevirtBootstrapCheck, KubevirtContainerDiskOptions, KubevirtControlPlane,
+  KubevirtControlPlaneProps, KubevirtDevice, KubevirtDisk, KubevirtDiskBus, KubevirtEvictionStrategy, KubevirtImage,
+  KubevirtInfraClusterSecret, KubevirtMachineProps, KubevirtMultusOptions, KubevirtNetwork, KubevirtPullPolicy, KubevirtRunStrategy,
+  KubevirtVolumeOptions, KubevirtWorkerPool, KubevirtWorkerPoolProps,
 } from '../../../src/providers/kubevirt';
 import { KUBEVIRT_TRAITS } from '../../../src/providers/kubevirt/traits';
+import { TaintEffect, Toleration } from '../../../src/root';
 import { describeProvider } from '../conformance';
 import { ALL_CLOUD_INIT_PROPS, ALL_CONTROL_PLANE_PROPS, ALL_WORKER_POOL_PROPS } from '../kubeadm-props';
 

@@ -1,9 +1,9 @@
 import { Chart, Testing } from 'cdk8s';
 import { MACHINE, makeKubevirtCluster } from './machines';
-import { Endpoint, MixedClusterProps } from '../../../src';
 import {
   KubevirtControlPlane, KubevirtControlPlaneProps, KubevirtInfraCluster, KubevirtInfraClusterProps, KubevirtWorkerPool,
 } from '../../../src/providers/kubevirt';
+import { Endpoint, MixedClusterProps } from '../../../src/root';
 import { CLOUD, FakeInfraCluster } from '../../cluster/fakes';
 import { makeChart } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';

@@ -1,9 +1,9 @@
 import { Chart, Testing } from 'cdk8s';
 import { MACHINE, makeKubevirtCluster } from './machines';
-import { Endpoint, MixedCluster, MixedClusterProps, ServiceType } from '../../../src';
 import {
   KubevirtControlPlane, KubevirtControlPlaneService, KubevirtInfraCluster, KubevirtInfraClusterProps, KubevirtWorkerPool,
 } from '../../../src/providers/kubevirt';
+import { Endpoint, MixedCluster, MixedClusterProps, ServiceType } from '../../../src/root';
 import { CLOUD, FakeControlPlane, FakeInfraCluster, HOSTED } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';

@@ -1,9 +1,9 @@
 import { Yaml } from 'cdk8s';
 import { machine, MACHINE, makeKubevirtCluster, poolError, synthKubevirt, virtualMachine } from './machines';
-import { TaintEffect, Toleration } from '../../../src';
 import {
   KubevirtControlPlane, KubevirtDevice, KubevirtEvictionStrategy, KubevirtMachineProps, KubevirtRunStrategy,
 } from '../../../src/providers/kubevirt';
+import { TaintEffect, Toleration } from '../../../src/root';
 import { makeChart } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 

@@ -1,6 +1,8 @@
 import { Chart } from 'cdk8s';
-import { MixedCluster, MixedClusterProps } from '../../../src';
-import { KubevirtControlPlane, KubevirtImage, KubevirtMachineProps, KubevirtWorkerPool, KubevirtWorkerPoolProps } from '../../../src/providers/kubevirt';
+import {
+  KubevirtControlPlane, KubevirtImage, KubevirtMachineProps, KubevirtWorkerPool, KubevirtWorkerPoolProps,
+} from '../../../src/providers/kubevirt';
+import { MixedCluster, MixedClusterProps } from '../../../src/root';
 import { FakeControlPlane } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';

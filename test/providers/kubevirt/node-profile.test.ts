@@ -1,6 +1,6 @@
 import { MACHINE, makeKubevirtCluster, poolError, synthKubevirt } from './machines';
-import { ClusterApiVersion } from '../../../src';
 import { KubevirtControlPlane, KubevirtControlPlaneProps, KubevirtWorkerPoolProps } from '../../../src/providers/kubevirt';
+import { ClusterApiVersion } from '../../../src/root';
 import { makeChart } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 

@@ -1,6 +1,6 @@
 import { Chart, Testing } from 'cdk8s';
-import { ClusterApiVersion, MixedCluster, Replicas } from '../../../src';
 import { KubevirtBootstrapCheck, KubevirtControlPlane, KubevirtImage, KubevirtWorkerPool } from '../../../src/providers/kubevirt';
+import { ClusterApiVersion, MixedCluster, Replicas } from '../../../src/root';
 import { Manifest, synth } from '../../support/manifests';
 import {
   BOOTSTRAP, CONTROL_PLANES, CORE, defaultRollout, describeUpstream, Difference, INFRASTRUCTURE, machineDeployment, OWN_NAMESPACE, plainPool,

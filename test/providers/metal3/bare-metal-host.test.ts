@@ -1,5 +1,5 @@
 import { JsonPatch } from 'cdk8s';
-import { AutomatedCleaningMode } from '../../../src';
+import { AutomatedCleaningMode } from '../../../src/providers/metal3';
 import { BareMetalHost, BareMetalHostProps, BootMode, RootDeviceHints } from '../../../src/providers/metal3/bare-metal-host';
 import { makeChart } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';

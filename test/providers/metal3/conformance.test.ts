@@ -1,10 +1,11 @@
 import {
-  AutomatedCleaningMode, BondMode, BondXmitHashPolicy, ChecksumType, HostSelector, HostSelectorOperator, MacAddress,
-  Metal3BondOptions, Metal3ControlPlane, Metal3ControlPlaneProps, Metal3DataProps, Metal3EthernetOptions, Metal3Gateway, Metal3Image,
-  Metal3ImageOptions, Metal3IndexOptions, Metal3IpPool, Metal3Link, Metal3MachineProps, Metal3MetaData, Metal3MetaDataSource, Metal3Network,
-  Metal3Route, Metal3StaticNetworkOptions, Metal3VlanOptions, Metal3WorkerPool, Metal3WorkerPoolProps, MixedCluster,
-} from '../../../src';
+  AutomatedCleaningMode, BondMode, BondXmitHashPolicy, ChecksumType, MacAddress, Metal3BondOptions, Metal3ControlPlane,
+  Metal3ControlPlaneProps, Metal3DataProps, Metal3EthernetOptions, Metal3Gateway, Metal3Image, Metal3ImageOptions, Metal3IndexOptions,
+  Metal3IpPool, Metal3Link, Metal3MachineProps, Metal3MetaData, Metal3MetaDataSource, Metal3Network, Metal3Route,
+  Metal3StaticNetworkOptions, Metal3VlanOptions, Metal3WorkerPool, Metal3WorkerPoolProps,
+} from '../../../src/providers/metal3';
 import { METAL3_TRAITS } from '../../../src/providers/metal3/traits';
+import { HostSelector, HostSelectorOperator, MixedCluster } from '../../../src/root';
 import { IMAGE } from '../../support/charts';
 import { describeProvider } from '../conformance';
 import { ALL_CLOUD_INIT_PROPS, ALL_CONTROL_PLANE_PROPS, ALL_WORKER_POOL_PROPS } from '../kubeadm-props';

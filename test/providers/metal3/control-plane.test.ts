@@ -1,5 +1,6 @@
-import { ClusterApiVersion, Metal3WorkerPool } from '../../../src';
+import { Metal3WorkerPool } from '../../../src/providers/metal3';
 import { Metal3ControlPlane } from '../../../src/providers/metal3/control-plane';
+import { ClusterApiVersion } from '../../../src/root';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, ids, synth } from '../../support/manifests';
 

@@ -1,10 +1,10 @@
 import { JsonPatch } from 'cdk8s';
 import { dataTemplate, synthPool, VERSIONS } from './machines';
 import {
-  BondMode, ClusterApiVersion, MacAddress, Metal3ControlPlane, Metal3IpPool, Metal3Link, Metal3MetaData, Metal3Network, Metal3WorkerPool,
-  MixedCluster,
-} from '../../../src';
+  BondMode, MacAddress, Metal3ControlPlane, Metal3IpPool, Metal3Link, Metal3MetaData, Metal3Network, Metal3WorkerPool,
+} from '../../../src/providers/metal3';
 import { Metal3DataProps } from '../../../src/providers/metal3/data-template';
+import { ClusterApiVersion, MixedCluster } from '../../../src/root';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, ids, synth } from '../../support/manifests';
 

@@ -1,6 +1,6 @@
 import { machineTemplate, synthPool } from './machines';
-import { ClusterApiVersion } from '../../../src';
 import { ChecksumType, Metal3Image } from '../../../src/providers/metal3/image';
+import { ClusterApiVersion } from '../../../src/root';
 import { schemaErrors } from '../../support/schema';
 
 const URL = 'http://172.22.0.1/images/node.img';

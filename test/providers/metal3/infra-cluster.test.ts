@@ -1,6 +1,8 @@
 import { VERSIONS } from './machines';
-import { ByohControlPlane, ByohInfraCluster, ClusterApiVersion, Metal3ControlPlane, Metal3WorkerPool, Warnings } from '../../../src';
+import { ByohControlPlane, ByohInfraCluster } from '../../../src/providers/byoh';
+import { Metal3ControlPlane, Metal3WorkerPool } from '../../../src/providers/metal3';
 import { Metal3InfraCluster, Metal3InfraClusterProps } from '../../../src/providers/metal3/infra-cluster';
+import { ClusterApiVersion, Warnings } from '../../../src/root';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';

@@ -1,5 +1,5 @@
 import { JsonPatch } from 'cdk8s';
-import { Metal3ControlPlane } from '../../../src';
+import { Metal3ControlPlane } from '../../../src/providers/metal3';
 import { Metal3IpPool, Metal3IpPoolProps } from '../../../src/providers/metal3/ip-pool';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';

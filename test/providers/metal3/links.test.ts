@@ -1,8 +1,9 @@
 import { dataTemplate, synthPool, VERSIONS } from './machines';
-import { ClusterApiVersion, Metal3MetaDataSource } from '../../../src';
+import { Metal3MetaDataSource } from '../../../src/providers/metal3';
 import {
   BondMode, BondXmitHashPolicy, MacAddress, Metal3BondOptions, Metal3EthernetOptions, Metal3Link, Metal3VlanOptions,
 } from '../../../src/providers/metal3/links';
+import { ClusterApiVersion } from '../../../src/root';
 import { Manifest } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { machineTemplate, VERSIONS } from './machines';
-import { HostSelector } from '../../../src';
 import { ChecksumType, Metal3Image } from '../../../src/providers/metal3/image';
+import { HostSelector } from '../../../src/root';
 
 const LENGTHS = { [ChecksumType.MD5]: 32, [ChecksumType.SHA256]: 64, [ChecksumType.SHA512]: 128 };
 

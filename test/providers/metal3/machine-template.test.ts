@@ -1,6 +1,7 @@
 import { dataTemplate, machineTemplate, synthPool, VERSIONS } from './machines';
-import { ClusterApiVersion, HostSelector, HostSelectorOperator, Metal3ControlPlane, Metal3MetaData } from '../../../src';
+import { Metal3ControlPlane, Metal3MetaData } from '../../../src/providers/metal3';
 import { AutomatedCleaningMode } from '../../../src/providers/metal3/machine-template';
+import { ClusterApiVersion, HostSelector, HostSelectorOperator } from '../../../src/root';
 import { IMAGE, makeCluster } from '../../support/charts';
 import { find } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';

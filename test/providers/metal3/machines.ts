@@ -1,4 +1,5 @@
-import { ClusterApiVersion, Metal3ControlPlane, Metal3DataProps, Metal3WorkerPool, Metal3WorkerPoolProps, MixedCluster } from '../../../src';
+import { Metal3ControlPlane, Metal3DataProps, Metal3WorkerPool, Metal3WorkerPoolProps } from '../../../src/providers/metal3';
+import { ClusterApiVersion, MixedCluster } from '../../../src/root';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 

@@ -1,6 +1,7 @@
 import { dataTemplate, synthPool } from './machines';
-import { ClusterApiVersion, Metal3IpPool } from '../../../src';
+import { Metal3IpPool } from '../../../src/providers/metal3';
 import { Metal3MetaData, Metal3MetaDataSource } from '../../../src/providers/metal3/meta-data';
+import { ClusterApiVersion } from '../../../src/root';
 import { Manifest } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
 

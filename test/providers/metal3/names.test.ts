@@ -1,7 +1,8 @@
-import { MachineHealthCheck, Metal3ControlPlane } from '../../../src';
+import { Metal3ControlPlane } from '../../../src/providers/metal3';
 import { BareMetalHost } from '../../../src/providers/metal3/bare-metal-host';
 import { Metal3IpPool } from '../../../src/providers/metal3/ip-pool';
 import { Metal3Remediation } from '../../../src/providers/metal3/remediation';
+import { MachineHealthCheck } from '../../../src/root';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 
 const pool = { ranges: [{ start: '172.22.0.100', end: '172.22.0.200' }], prefix: 24 };

@@ -1,7 +1,8 @@
 import { Construct } from 'constructs';
 import { dataTemplate, synthPool, VERSIONS } from './machines';
-import { ClusterApiVersion, IIpPool, MacAddress, Metal3ControlPlane, Metal3IpPool, Metal3Link, MixedCluster } from '../../../src';
+import { MacAddress, Metal3ControlPlane, Metal3IpPool, Metal3Link } from '../../../src/providers/metal3';
 import { Metal3Gateway, Metal3Network, Metal3NetworkOptions, Metal3Route } from '../../../src/providers/metal3/networks';
+import { ClusterApiVersion, IIpPool, MixedCluster } from '../../../src/root';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';

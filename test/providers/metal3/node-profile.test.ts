@@ -1,7 +1,6 @@
 import { nodeRegistration, synthPool, VERSIONS } from './machines';
-import {
-  ClusterApiVersion, FileContent, KubeVip, Metal3ControlPlane, Metal3DataProps, Metal3MetaData, Metal3MetaDataSource, Metal3WorkerPoolProps,
-} from '../../../src';
+import { Metal3ControlPlane, Metal3DataProps, Metal3MetaData, Metal3MetaDataSource, Metal3WorkerPoolProps } from '../../../src/providers/metal3';
+import { ClusterApiVersion, FileContent, KubeVip } from '../../../src/root';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, synth } from '../../support/manifests';
 

@@ -1,4 +1,5 @@
-import { AutomatedCleaningMode, ByohControlPlane } from '../../../src';
+import { ByohControlPlane } from '../../../src/providers/byoh';
+import { AutomatedCleaningMode } from '../../../src/providers/metal3';
 import { Metal3WorkerPool, Metal3WorkerPoolProps } from '../../../src/providers/metal3/worker-pool';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';

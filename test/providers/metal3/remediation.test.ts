@@ -1,7 +1,8 @@
 import { Duration, JsonPatch } from 'cdk8s';
 import { VERSIONS } from './machines';
-import { ClusterApiVersion, Metal3ControlPlane } from '../../../src';
+import { Metal3ControlPlane } from '../../../src/providers/metal3';
 import { Metal3Remediation, Metal3RemediationProps } from '../../../src/providers/metal3/remediation';
+import { ClusterApiVersion } from '../../../src/root';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';

@@ -1,5 +1,6 @@
 import { Chart, Duration, Testing } from 'cdk8s';
-import { AutomatedCleaningMode, Endpoint, Metal3ControlPlane, Metal3Image, Metal3WorkerPool, MixedCluster, Replicas } from '../../../src';
+import { AutomatedCleaningMode, Metal3ControlPlane, Metal3Image, Metal3WorkerPool } from '../../../src/providers/metal3';
+import { Endpoint, MixedCluster, Replicas } from '../../../src/root';
 import { Manifest, synth } from '../../support/manifests';
 import {
   BOOTSTRAP, CONTROL_PLANES, CORE, describeUpstream, Difference, INFRASTRUCTURE, machineDeployment, ONE_ENDPOINT, scarceRollout,

@@ -1,6 +1,7 @@
-import { ClusterApiVersion, Endpoint, Metal3ControlPlane, MixedCluster, Replicas } from '../../../src';
+import { Metal3ControlPlane } from '../../../src/providers/metal3';
 import { Metal3InfraCluster } from '../../../src/providers/metal3/infra-cluster';
 import { Metal3WorkerPool } from '../../../src/providers/metal3/worker-pool';
+import { ClusterApiVersion, Endpoint, MixedCluster, Replicas } from '../../../src/root';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, ids, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';

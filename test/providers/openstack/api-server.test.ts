@@ -1,9 +1,9 @@
 import { Duration } from 'cdk8s';
 import { createInfra, ID, MACHINE, makeOpenStackChart, openStackCluster } from './machines';
-import { Endpoint } from '../../../src';
 import {
   OpenStackApiServerLoadBalancer, OpenStackControlPlane, OpenStackInfraClusterProps, OpenStackLoadBalancerMonitor, OpenStackRef,
 } from '../../../src/providers/openstack';
+import { Endpoint } from '../../../src/root';
 import { CLOUD, FakeInfraCluster } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
 import { synth } from '../../support/manifests';

@@ -1,9 +1,10 @@
 import { Size } from 'cdk8s';
 import { createInfra, ID, MACHINE } from './machines';
 import {
-  OpenStackAddressPair, OpenStackBlockDevice, OpenStackControlPlane, OpenStackControlPlaneProps, OpenStackFilter, OpenStackFixedIp, OpenStackFlavor,
-  OpenStackIdentity, OpenStackImage, OpenStackMachineProps, OpenStackPort, OpenStackRef, OpenStackSchedulerHint, OpenStackServerGroup,
-  OpenStackSubnetFilter, OpenStackSubnetRef, OpenStackValueSpec, OpenStackVolume, OpenStackVolumeZone, OpenStackWorkerPool, OpenStackWorkerPoolProps,
+  OpenStackAddressPair, OpenStackBlockDevice, OpenStackControlPlane, OpenStackControlPlaneProps, OpenStackFilter, OpenStackFixedIp,
+  OpenStackFlavor, OpenStackIdentity, OpenStackImage, OpenStackMachineProps, OpenStackPort, OpenStackRef, OpenStackSchedulerHint,
+  OpenStackServerGroup, OpenStackSubnetFilter, OpenStackSubnetRef, OpenStackValueSpec, OpenStackVolume, OpenStackVolumeZone,
+  OpenStackWorkerPool, OpenStackWorkerPoolProps,
 } from '../../../src/providers/openstack';
 import { OPENSTACK_TRAITS } from '../../../src/providers/openstack/traits';
 import { describeProvider } from '../conformance';

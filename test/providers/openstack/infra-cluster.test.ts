@@ -1,12 +1,14 @@
 import { Size } from 'cdk8s';
 import { createInfra, ID, INFRA, MACHINE, makeOpenStackChart, openStackCluster } from './machines';
-import { ByohControlPlane, ClusterApiVersion, Endpoint, KubeVip, MixedCluster } from '../../../src';
+import { ByohControlPlane } from '../../../src/providers/byoh';
 import { K0smotronControlPlane } from '../../../src/providers/k0smotron';
 import { KamajiControlPlane } from '../../../src/providers/kamaji';
 import {
-  OpenStackBastion, OpenStackControlPlane, OpenStackFlavor, OpenStackIdentity, OpenStackImage, OpenStackInfraCluster, OpenStackInfraClusterProps,
-  OpenStackManagedGroup, OpenStackRef, OpenStackRemote, OpenStackServerGroup, OpenStackSubnetRef, OpenStackTrafficDirection, OpenStackWorkerPool,
+  OpenStackBastion, OpenStackControlPlane, OpenStackFlavor, OpenStackIdentity, OpenStackImage, OpenStackInfraCluster,
+  OpenStackInfraClusterProps, OpenStackManagedGroup, OpenStackRef, OpenStackRemote, OpenStackServerGroup, OpenStackSubnetRef,
+  OpenStackTrafficDirection, OpenStackWorkerPool,
 } from '../../../src/providers/openstack';
+import { ClusterApiVersion, Endpoint, KubeVip, MixedCluster } from '../../../src/root';
 import { FakeControlPlane, HOSTED } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';

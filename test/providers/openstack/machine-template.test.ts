@@ -1,8 +1,8 @@
 import { Size } from 'cdk8s';
 import { createInfra, ID, MACHINE, machineSpec, synthPool } from './machines';
 import {
-  OpenStackBlockDevice, OpenStackControlPlane, OpenStackFlavor, OpenStackIdentity, OpenStackImage, OpenStackMachineProps, OpenStackPort, OpenStackRef,
-  OpenStackSchedulerHint, OpenStackServerGroup, OpenStackSubnetRef, OpenStackVolumeZone, OpenStackWorkerPool,
+  OpenStackBlockDevice, OpenStackControlPlane, OpenStackFlavor, OpenStackIdentity, OpenStackImage, OpenStackMachineProps, OpenStackPort,
+  OpenStackRef, OpenStackSchedulerHint, OpenStackServerGroup, OpenStackSubnetRef, OpenStackVolumeZone, OpenStackWorkerPool,
 } from '../../../src/providers/openstack';
 import { makeCluster } from '../../support/charts';
 import { missingDefaults } from '../../support/schema';

@@ -1,9 +1,9 @@
 import { Chart } from 'cdk8s';
-import { MixedCluster, MixedClusterProps } from '../../../src';
 import {
   OpenStackControlPlane, OpenStackControlPlaneProps, OpenStackFlavor, OpenStackIdentity, OpenStackImage, OpenStackInfraCluster,
   OpenStackInfraClusterProps, OpenStackMachineProps, OpenStackWorkerPool, OpenStackWorkerPoolProps,
 } from '../../../src/providers/openstack';
+import { MixedCluster, MixedClusterProps } from '../../../src/root';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';

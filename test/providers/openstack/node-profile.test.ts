@@ -1,6 +1,6 @@
 import { makeOpenStackChart, synthPool } from './machines';
-import { ClusterApiVersion, FileContent } from '../../../src';
 import { OpenStackControlPlaneProps, OpenStackIdentity, OpenStackWorkerPoolProps } from '../../../src/providers/openstack';
+import { ClusterApiVersion, FileContent } from '../../../src/root';
 import { find, Manifest, synth } from '../../support/manifests';
 
 function registration(props: Partial<OpenStackWorkerPoolProps> = {}, apiVersion?: ClusterApiVersion): Manifest {

@@ -1,6 +1,7 @@
 import { createInfra, ID, MACHINE, openStackCluster } from './machines';
 import {
-  OpenStackEtherType, OpenStackManagedGroup, OpenStackManagedSecurityGroups, OpenStackRemote, OpenStackSecurityGroupRule, OpenStackTrafficDirection,
+  OpenStackEtherType, OpenStackManagedGroup, OpenStackManagedSecurityGroups, OpenStackRemote, OpenStackSecurityGroupRule,
+  OpenStackTrafficDirection,
 } from '../../../src/providers/openstack';
 import { makeCluster } from '../../support/charts';
 

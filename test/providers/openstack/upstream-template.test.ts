@@ -1,9 +1,9 @@
 import { Chart, Testing } from 'cdk8s';
-import { MixedCluster, Replicas } from '../../../src';
 import {
-  OpenStackControlPlane, OpenStackEtherType, OpenStackFlavor, OpenStackIdentity, OpenStackImage, OpenStackInfraCluster, OpenStackManagedGroup,
-  OpenStackRef, OpenStackRemote, OpenStackTrafficDirection, OpenStackWorkerPool,
+  OpenStackControlPlane, OpenStackEtherType, OpenStackFlavor, OpenStackIdentity, OpenStackImage, OpenStackInfraCluster,
+  OpenStackManagedGroup, OpenStackRef, OpenStackRemote, OpenStackTrafficDirection, OpenStackWorkerPool,
 } from '../../../src/providers/openstack';
+import { MixedCluster, Replicas } from '../../../src/root';
 import { Manifest, synth } from '../../support/manifests';
 import {
   BOOTSTRAP, CONTROL_PLANES, CORE, CRD_DEFAULT, defaultRollout, defaultServices, describeUpstream, Difference, INFRASTRUCTURE, machineDeployment,

@@ -1,6 +1,6 @@
 import { createInfra, MACHINE, synthPool } from './machines';
-import { Replicas } from '../../../src';
 import { OpenStackControlPlane, OpenStackWorkerPool } from '../../../src/providers/openstack';
+import { Replicas } from '../../../src/root';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, ids, synth } from '../../support/manifests';
 

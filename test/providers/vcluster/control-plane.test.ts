@@ -1,7 +1,8 @@
 import { parse } from 'yaml';
-import { ByohWorkerPool, ClusterApiVersion, KubeadmBootstrap, MixedCluster } from '../../../src';
+import { ByohWorkerPool } from '../../../src/providers/byoh';
 import { VclusterControlPlane } from '../../../src/providers/vcluster';
 import { VCLUSTER_CONTROL_PLANE_TRAITS, VCLUSTER_TRAITS } from '../../../src/providers/vcluster/traits';
+import { ClusterApiVersion, KubeadmBootstrap, MixedCluster } from '../../../src/root';
 import { CLOUD, FakeInfraCluster, FakeWorkerPool } from '../../cluster/fakes';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';

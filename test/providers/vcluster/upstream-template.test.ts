@@ -1,6 +1,6 @@
 import { Chart, Testing } from 'cdk8s';
-import { ClusterApiVersion, Endpoint, MixedCluster } from '../../../src';
 import { VclusterControlPlane } from '../../../src/providers/vcluster';
+import { ClusterApiVersion, Endpoint, MixedCluster } from '../../../src/root';
 import { Manifest, synth } from '../../support/manifests';
 import { CORE, defaultDomain, defaultServices, describeUpstream, Difference, INFRASTRUCTURE, ONE_ENDPOINT } from '../../support/upstream';
 

@@ -2,7 +2,8 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { App } from 'cdk8s';
 import { EdgeCluster } from './edge-cluster';
-import { Manifests, Match } from '../../../src';
+import { Manifests, Match } from '../../../src/testing';
+import { asUsersWriteIt } from '../../support/public-imports';
 
 const page = fs.readFileSync(path.join(__dirname, '..', '..', '..', 'docs', 'testing.md'), 'utf8');
 const { UPDATE_SNAPSHOTS } = process.env;
@@ -20,7 +21,7 @@ function failure(act: () => void): string {
 }
 
 test.each(['edge-cluster.ts', 'edge-cluster.test.ts', 'edge-cluster.node-test.ts'])('the program %s of the page is the one that is checked and run here', file => {
-  const checked = fs.readFileSync(path.join(__dirname, file), 'utf8').replace("'../../../src'", "'cdk8s-cluster-api'").replace(/^\/\* eslint.*\n/, '');
+  const checked = asUsersWriteIt(fs.readFileSync(path.join(__dirname, file), 'utf8')).replace(/^\/\* eslint.*\n/, '');
   expect(page).toContain(`\`\`\`ts\n// ${file}\n${checked}\`\`\`\n`);
 });
 

@@ -4,7 +4,7 @@ import * as path from 'node:path';
 import { test } from 'node:test';
 import { App } from 'cdk8s';
 import { EdgeCluster } from './edge-cluster';
-import { Manifests } from '../../../src';
+import { Manifests } from '../../../src/testing';
 
 const manifests = Manifests.of(new EdgeCluster(new App(), 'edge', 3));
 

@@ -1,6 +1,6 @@
 import { App } from 'cdk8s';
 import { EdgeCluster } from './edge-cluster';
-import { Manifests, Match } from '../../../src';
+import { Manifests, Match } from '../../../src/testing';
 
 const manifests = Manifests.of(new EdgeCluster(new App(), 'edge', 3));
 

@@ -1,6 +1,8 @@
 import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { ByohControlPlane, Endpoint, HostSelector, KubeVip, Metal3Image, Metal3WorkerPool, MixedCluster, Replicas } from '../../../src';
+import { ByohControlPlane } from '../../../src/providers/byoh';
+import { Metal3Image, Metal3WorkerPool } from '../../../src/providers/metal3';
+import { Endpoint, HostSelector, KubeVip, MixedCluster, Replicas } from '../../../src/root';
 
 export class EdgeCluster extends Chart {
   constructor(scope: Construct, id: string, workers: number) {

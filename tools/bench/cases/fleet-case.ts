@@ -1,5 +1,5 @@
 import { now } from './clock';
-import { loadExports, loadModules, Modules } from './modules';
+import { loadModules, loadSubmodules, Modules } from './modules';
 import { sitesOf } from '../workload/site';
 import { addSite } from '../workload/site-cluster';
 
@@ -40,9 +40,9 @@ export function writeFleet({ compiled, app: kind, clusters, changed, outdir, che
   const start = now();
   const modules = loadModules(compiled);
   // They load at first use, which is no part of constructing.
-  loadExports(modules.library, ['BareMetalHost', 'ByohControlPlane', 'FleetApp', 'KubeVip', 'MachineHealthCheck', 'Metal3WorkerPool', 'MixedCluster']);
+  loadSubmodules(modules.library, ['byoh', 'fleet', 'metal3']);
   const loaded = now();
-  const app = kind === 'FleetApp' ? new modules.library.FleetApp({ outdir, checkManifests }) : new modules.cdk8s.App({ outdir });
+  const app = kind === 'FleetApp' ? new modules.library.fleet.FleetApp({ outdir, checkManifests }) : new modules.cdk8s.App({ outdir });
   for (const site of sitesOf(clusters, changed)) {
     addSite(modules, app, site);
   }
@@ -53,11 +53,11 @@ export function writeFleet({ compiled, app: kind, clusters, changed, outdir, che
     load: loaded - start,
     construct: constructed - loaded,
     synth: synthesized - constructed,
-    ...app instanceof modules.library.FleetApp && steps(app._timings!),
+    ...app instanceof modules.library.fleet.FleetApp && steps(app._timings!),
   };
 }
 
-type Timings = NonNullable<InstanceType<Modules['library']['FleetApp']>['_timings']>;
+type Timings = NonNullable<InstanceType<Modules['library']['fleet']['FleetApp']>['_timings']>;
 
 function steps({ validate, check, render, stringify, write }: Timings): Pick<FleetCost, 'validate' | 'synthesize' | 'write'> {
   return { validate: validate + check, synthesize: render + stringify, write };

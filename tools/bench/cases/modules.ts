@@ -4,7 +4,11 @@ import * as path from 'path';
 /** What the measured programs use: the compiled library and the cdk8s that it finds. */
 export interface Modules {
   readonly cdk8s: typeof import('cdk8s');
-  readonly library: typeof import('../../../src');
+  readonly library: typeof import('../../../src/root') & {
+    readonly byoh: typeof import('../../../src/providers/byoh');
+    readonly fleet: typeof import('../../../src/fleet');
+    readonly metal3: typeof import('../../../src/providers/metal3');
+  };
 }
 
 /**
@@ -13,14 +17,14 @@ export interface Modules {
  * @param compiled the compiled library, `lib/src`: the program that calls this lies somewhere else
  */
 export function loadModules(compiled: string): Modules {
-  const requireThere = createRequire(path.join(compiled, 'index.js'));
+  const requireThere = createRequire(path.join(compiled, 'entry.js'));
   return {
     cdk8s: requireThere('cdk8s') as Modules['cdk8s'],
-    library: requireThere('./index.js') as Modules['library'],
+    library: requireThere('./entry.js') as Modules['library'],
   };
 }
 
-/** Loads exports of the library, each of which loads at first use. */
-export function loadExports(library: Modules['library'], names: readonly (keyof Modules['library'])[]): void {
+/** Loads submodules of the library, each of which loads at first use. */
+export function loadSubmodules(library: Modules['library'], names: readonly (keyof Modules['library'])[]): void {
   names.forEach(name => library[name]);
 }

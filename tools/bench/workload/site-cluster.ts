@@ -9,6 +9,7 @@ const LINKS = ['eno1', 'eno2'];
  * a pool, a health check, and the hosts. Eleven objects and one for each host.
  */
 export function addSite({ cdk8s, library }: Modules, app: App, site: Site): void {
+  const { byoh, metal3 } = library;
   const chart = new cdk8s.Chart(app, site.name, { namespace: site.namespace });
   const cluster = new library.MixedCluster(chart, 'Cluster', {
     clusterName: site.name,
@@ -18,23 +19,23 @@ export function addSite({ cdk8s, library }: Modules, app: App, site: Site): void
     serviceCidrs: ['172.20.0.0/16'],
     labels: { 'example.com/region': site.region, 'example.com/tier': site.tier },
   });
-  new library.ByohControlPlane(cluster, 'ControlPlane', {
+  new byoh.ByohControlPlane(cluster, 'ControlPlane', {
     replicas: 3,
     certSans: [`api.${site.name}.example.com`],
     virtualIp: library.KubeVip.arp(),
   });
-  const workers = new library.Metal3WorkerPool(cluster, 'Workers', {
+  const workers = new metal3.Metal3WorkerPool(cluster, 'Workers', {
     replicas: library.Replicas.fixed(site.workers),
-    image: library.Metal3Image.raw({ url: site.image, checksum: site.checksum }),
+    image: metal3.Metal3Image.raw({ url: site.image, checksum: site.checksum }),
     hostSelector: library.HostSelector.matchLabels({ site: site.name }),
-    data: nodeData({ library }, cluster, site),
+    data: nodeData(metal3, cluster, site),
     nodeLabels: { 'example.com/rack': site.rack },
     preKubeadmCommands: ['netplan apply', 'systemctl enable --now containerd kubelet'],
     users: [{ name: 'operator', sudo: 'ALL=(ALL) NOPASSWD:ALL' }],
   });
   new library.MachineHealthCheck(cluster, 'Health', { target: workers });
   for (const host of site.hosts) {
-    new library.BareMetalHost(chart, host.name, {
+    new metal3.BareMetalHost(chart, host.name, {
       hostName: host.name,
       bmcAddress: host.bmcAddress,
       bmcCredentialsSecretName: `${host.name}-bmc`,
@@ -44,8 +45,8 @@ export function addSite({ cdk8s, library }: Modules, app: App, site: Site): void
   }
 }
 
-function nodeData({ library }: Pick<Modules, 'library'>, cluster: InstanceType<Modules['library']['MixedCluster']>, site: Site) {
-  const pool = new library.Metal3IpPool(cluster, 'Addresses', {
+function nodeData(metal3: Modules['library']['metal3'], cluster: InstanceType<Modules['library']['MixedCluster']>, site: Site) {
+  const pool = new metal3.Metal3IpPool(cluster, 'Addresses', {
     poolName: `${site.name}-nodes`,
     ranges: [{ start: site.firstAddress, end: site.lastAddress }],
     prefix: 24,
@@ -53,12 +54,12 @@ function nodeData({ library }: Pick<Modules, 'library'>, cluster: InstanceType<M
   });
   return {
     metaData: [
-      library.Metal3MetaData.objectName('name', library.Metal3MetaDataSource.MACHINE),
-      library.Metal3MetaData.objectName('local-hostname', library.Metal3MetaDataSource.MACHINE),
-      library.Metal3MetaData.ipAddress('nodeIP', pool),
+      metal3.Metal3MetaData.objectName('name', metal3.Metal3MetaDataSource.MACHINE),
+      metal3.Metal3MetaData.objectName('local-hostname', metal3.Metal3MetaDataSource.MACHINE),
+      metal3.Metal3MetaData.ipAddress('nodeIP', pool),
     ],
-    links: LINKS.map(name => library.Metal3Link.ethernet(name, { macAddress: library.MacAddress.fromHostInterface(name) })),
-    networks: [library.Metal3Network.ipv4('nodes', { link: LINKS[0], pool, routes: [{ gateway: library.Metal3Gateway.fromPool(pool) }] })],
+    links: LINKS.map(name => metal3.Metal3Link.ethernet(name, { macAddress: metal3.MacAddress.fromHostInterface(name) })),
+    networks: [metal3.Metal3Network.ipv4('nodes', { link: LINKS[0], pool, routes: [{ gateway: metal3.Metal3Gateway.fromPool(pool) }] })],
     dnsServers: [site.dnsServer],
   };
 }
