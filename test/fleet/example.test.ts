@@ -6,8 +6,8 @@ import { FleetCluster } from '../../src/fleet/fleet-cluster';
 import { FleetInventory } from '../../src/fleet/inventory';
 import { filesBelow } from '../support/folders';
 import { find, ids, Manifest } from '../support/manifests';
-import { schemaErrors } from '../support/schema';
 import { asUsersWriteIt } from '../support/public-imports';
+import { schemaErrors } from '../support/schema';
 
 const ROOT = path.join(__dirname, '..', '..');
 const EXAMPLE = path.join(ROOT, 'examples', 'fleet');

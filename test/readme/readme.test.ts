@@ -3,8 +3,8 @@ import * as os from 'os';
 import * as path from 'path';
 import { parseAllDocuments } from 'yaml';
 import { find, ids, Manifest } from '../support/manifests';
-import { schemaErrors } from '../support/schema';
 import { asUsersWriteIt } from '../support/public-imports';
+import { schemaErrors } from '../support/schema';
 
 const ROOT = path.join(__dirname, '..', '..');
 const readme = fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8');

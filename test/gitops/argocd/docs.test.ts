@@ -5,8 +5,8 @@ import { addObject, deliver, manifestsOf, rendered, syncOptions } from './delive
 import { FleetApp } from '../../../src/fleet';
 import { ArgoCdLayout } from '../../../src/gitops';
 import { filesBelow, temporaryFolders } from '../../support/folders';
-import { captureStderr } from '../../support/stderr';
 import { asUsersWriteIt } from '../../support/public-imports';
+import { captureStderr } from '../../support/stderr';
 
 captureStderr();
 const newFolder = temporaryFolders();

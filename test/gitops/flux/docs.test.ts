@@ -7,8 +7,8 @@ import { FluxReadiness, TemplateRetention } from '../../../src/gitops';
 import { healthExpressions } from '../../../src/gitops/flux/health';
 import { filesBelow, temporaryFolders } from '../../support/folders';
 import { ids, Manifest } from '../../support/manifests';
-import { captureStderr } from '../../support/stderr';
 import { asUsersWriteIt } from '../../support/public-imports';
+import { captureStderr } from '../../support/stderr';
 
 const newFolder = temporaryFolders();
 const printed = captureStderr();

@@ -1,0 +1,14 @@
+/** The names of the root, sorted. Whoever changes them changes every user's programs: a new name is for all of them, or it belongs into a submodule. */
+export const ROOT_NAMES = [
+  'AddonManifest', 'AddonStorage', 'AllowedNamespaces', 'BgpPeer', 'Bootstrap', 'BootstrapKind', 'CloudInitNodeProps', 'ClusterApiVersion',
+  'ClusterResourceSet', 'ClusterResourceSetProps', 'ContainerResources', 'ControlPlaneRemediation', 'ControlPlaneRollout',
+  'ControlPlaneTraits', 'DeletionOrder', 'DiskPartition', 'DiskSetup', 'Endpoint', 'Etcd', 'ExistingClusterOptions', 'ExternalEtcdOptions',
+  'FileContent', 'FileEncoding', 'FileSystem', 'HostSelector', 'HostSelectorOperator', 'HostSelectorRequirement', 'HostedPrimary',
+  'IControlPlane', 'IHealthCheckTarget', 'IInfraCluster', 'IInfraProvider', 'IIpPool', 'IMachinePool', 'IMixedCluster', 'IPool',
+  'IRemediation', 'IWorkerPool', 'InfraClusterProps', 'InfraClusterRole', 'InfraTraits', 'IntOrPercent', 'KubeVip', 'KubeVipArpOptions',
+  'KubeVipBgpOptions', 'KubeVipOptions', 'KubeadmBootstrap', 'KubeadmControlPlaneProps', 'KubernetesVersion', 'LocalEtcdOptions',
+  'MachineHealthCheck', 'MachineHealthCheckProps', 'MachinePoolBinding', 'MachinePoolProps', 'MachineProps', 'MixedCluster',
+  'MixedClusterProps', 'NodeCapacity', 'NodeFile', 'NodeMachinePoolProps', 'NodePoolProps', 'NodeProps', 'NodeUser', 'PartitionTable',
+  'PoolBinding', 'PoolProps', 'PoolRollout', 'Replicas', 'ResourceSetStrategy', 'Rules', 'ServiceType', 'Taint', 'TaintEffect',
+  'Toleration', 'TopologySpread', 'UnhealthyCondition', 'Warnings', 'WorkerPoolBinding', 'WorkerPoolProps',
+];
