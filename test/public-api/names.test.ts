@@ -5,7 +5,8 @@ import { SUBMODULES } from '../../projenrc/submodules';
 
 const SOURCES = path.join(__dirname, '..', '..', 'src');
 const files = ['index.ts', 'root.ts', ...Object.values(SUBMODULES).map(folder => path.join(folder, 'index.ts'))];
-const program = ts.createProgram(files.map(file => path.join(SOURCES, file)), { module: ts.ModuleKind.Node16, target: ts.ScriptTarget.ES2022, strict: true });
+const options = { module: ts.ModuleKind.Node16, target: ts.ScriptTarget.ES2022, strict: true };
+const program = ts.createProgram(files.map(file => path.join(SOURCES, file)), options);
 const checker = program.getTypeChecker();
 
 function exportsOf(file: string): ts.Symbol[] {
