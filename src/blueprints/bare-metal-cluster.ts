@@ -2,16 +2,16 @@ import { Chart, ChartProps, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
 import { ByohBootstrapKubeconfig, ByohInstaller, ByohWorkerPool } from '../providers/byoh';
 import {
-  AutomatedCleaningMode, BareMetalHost, BondMode, BondXmitHashPolicy, MacAddress, Metal3ControlPlane, Metal3DataProps, Metal3Gateway,
+  Metal3AutomatedCleaningMode, BareMetalHost, Metal3BondMode, Metal3BondXmitHashPolicy, Metal3MacAddress, Metal3ControlPlane, Metal3DataProps, Metal3Gateway,
   Metal3Image, Metal3InfraCluster, Metal3IpPool, Metal3Link, Metal3MetaData, Metal3MetaDataSource, Metal3Network, Metal3Remediation,
-  Metal3WorkerPool, RootDeviceHints,
+  Metal3WorkerPool, Metal3RootDeviceHints,
 } from '../providers/metal3';
 import { AddonManifest, ClusterResourceSet, Endpoint, HostSelector, KubeVip, MachineHealthCheck, MixedCluster, Replicas, TaintEffect } from '../root';
 import { BlueprintProps, KUBERNETES_VERSION } from './example-environment';
 
 const RACKS = ['rack-a', 'rack-b', 'rack-c'];
 const IMAGES = 'https://images.example.com';
-const ROOT_DISK: RootDeviceHints = { deviceName: '/dev/disk/by-path/pci-0000:01:00.0-nvme-1' };
+const ROOT_DISK: Metal3RootDeviceHints = { deviceName: '/dev/disk/by-path/pci-0000:01:00.0-nvme-1' };
 
 /** Settings of `BareMetalCluster`. */
 export interface BareMetalClusterProps extends BlueprintProps {
@@ -53,7 +53,7 @@ export class BareMetalCluster extends Chart {
       }),
       rollout: { maxSurge: 0 },
       nodeReuse: true,
-      automatedCleaningMode: AutomatedCleaningMode.DISABLED,
+      automatedCleaningMode: Metal3AutomatedCleaningMode.DISABLED,
     });
     const gpu = new Metal3WorkerPool(cluster, 'Gpu', {
       image,
@@ -121,16 +121,16 @@ function hostData(cluster: MixedCluster): Metal3DataProps {
       Metal3MetaData.label('rack', Metal3MetaDataSource.BARE_METAL_HOST, 'infrastructure.cluster.x-k8s.io/failure-domain'),
     ],
     links: [
-      ...['eno1', 'eno2'].map(name => Metal3Link.ethernet(name, { macAddress: MacAddress.fromHostInterface(name), mtu: 9000 })),
+      ...['eno1', 'eno2'].map(name => Metal3Link.ethernet(name, { macAddress: Metal3MacAddress.fromHostInterface(name), mtu: 9000 })),
       Metal3Link.bond('bond0', {
-        macAddress: MacAddress.fromHostInterface('eno1'),
+        macAddress: Metal3MacAddress.fromHostInterface('eno1'),
         links: ['eno1', 'eno2'],
-        mode: BondMode.LACP,
-        xmitHashPolicy: BondXmitHashPolicy.LAYER3_4,
+        mode: Metal3BondMode.LACP,
+        xmitHashPolicy: Metal3BondXmitHashPolicy.LAYER3_4,
         mtu: 9000,
         parameters: { miimon: '100' },
       }),
-      Metal3Link.vlan('storage', { macAddress: MacAddress.fromHostInterface('eno1'), link: 'bond0', vlanId: 30, mtu: 9000 }),
+      Metal3Link.vlan('storage', { macAddress: Metal3MacAddress.fromHostInterface('eno1'), link: 'bond0', vlanId: 30, mtu: 9000 }),
     ],
     networks: [
       Metal3Network.ipv4('nodes', { link: 'bond0', pool: nodes, routes: [{ gateway: Metal3Gateway.fromPool(nodes) }] }),

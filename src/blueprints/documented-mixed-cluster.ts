@@ -1,7 +1,7 @@
 import { Chart, Duration, JsonPatch } from 'cdk8s';
 import { Construct } from 'constructs';
 import { ByohControlPlane, ByohInfraCluster } from '../providers/byoh';
-import { ChecksumType, Metal3Image, Metal3InfraCluster, Metal3WorkerPool } from '../providers/metal3';
+import { Metal3ChecksumType, Metal3Image, Metal3InfraCluster, Metal3WorkerPool } from '../providers/metal3';
 import { ClusterApiVersion, Endpoint, FileContent, KubeVip, MixedCluster, NodeFile, Replicas, Rules, Warnings } from '../root';
 import { BlueprintProps, devEnvData, provisioningBridge } from './example-environment';
 
@@ -75,7 +75,7 @@ function addWorkers(cluster: MixedCluster, version: string): void {
     // The documented name goes with the documented image: a template with another image must be another object.
     machineTemplateName: version === DOCUMENTED_VERSION ? 'test1-workers' : undefined,
     bootstrapTemplateName: 'test1-workers',
-    image: Metal3Image.raw({ url: image, checksum: `${image}.md5sum`, checksumType: ChecksumType.MD5 }),
+    image: Metal3Image.raw({ url: image, checksum: `${image}.md5sum`, checksumType: Metal3ChecksumType.MD5 }),
     data: { ...devEnvData(cluster), dataTemplateName: 'test1-workers-template' },
     files: [provisioningBridge('0644'), registriesFile()],
     preKubeadmCommands: ['netplan apply', 'systemctl enable --now crio kubelet'],

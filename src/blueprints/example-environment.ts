@@ -2,7 +2,7 @@ import { ChartProps } from 'cdk8s';
 import { AwsIdentity, AwsInfraCluster } from '../providers/aws';
 import { AzureIdentity, AzureImage, AzureInfraCluster, AzureSubnetRole } from '../providers/azure';
 import {
-  MacAddress, Metal3DataProps, Metal3Gateway, Metal3IpPool, Metal3Link, Metal3MetaData, Metal3MetaDataSource, Metal3Network,
+  Metal3MacAddress, Metal3DataProps, Metal3Gateway, Metal3IpPool, Metal3Link, Metal3MetaData, Metal3MetaDataSource, Metal3Network,
 } from '../providers/metal3';
 import { ClusterApiVersion, FileContent, MixedCluster, NodeFile } from '../root';
 
@@ -89,7 +89,7 @@ export function devEnvData(cluster: MixedCluster): Metal3DataProps {
       Metal3MetaData.ipAddress('provisioningIP', provisioning),
       Metal3MetaData.prefix('provisioningCIDR', provisioning),
     ],
-    links: ['enp1s0', 'enp2s0'].map(name => Metal3Link.ethernet(name, { macAddress: MacAddress.fromHostInterface(name) })),
+    links: ['enp1s0', 'enp2s0'].map(name => Metal3Link.ethernet(name, { macAddress: Metal3MacAddress.fromHostInterface(name) })),
     networks: [
       Metal3Network.ipv4('baremetalv4', { link: 'enp2s0', pool: baremetal, routes: [{ gateway: Metal3Gateway.fromPool(baremetal) }] }),
     ],

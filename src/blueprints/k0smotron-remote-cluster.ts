@@ -1,7 +1,7 @@
 import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
 import { AwsAmi, AwsBootstrapData, AwsMarket, AwsSubnet, AwsWorkerPool } from '../providers/aws';
-import { K0smotronControlPlane, K0smotronPersistence, RemoteWorkerPool } from '../providers/k0smotron';
+import { K0smotronControlPlane, K0smotronPersistence, K0smotronRemoteWorkerPool } from '../providers/k0smotron';
 import { Endpoint, MixedCluster, Replicas, ServiceType } from '../root';
 import { AwsBlueprintProps, KUBERNETES_VERSION, addAws, AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET } from './example-environment';
 
@@ -26,7 +26,7 @@ export class K0smotronRemoteCluster extends Chart {
       serviceType: ServiceType.LOAD_BALANCER,
       persistence: K0smotronPersistence.pvc({ size: '10Gi' }),
     });
-    new RemoteWorkerPool(cluster, 'Floor', {
+    new K0smotronRemoteWorkerPool(cluster, 'Floor', {
       replicas: Replicas.fixed(3),
       hosts: ['192.168.30.11', '192.168.30.12', '192.168.30.13'].map(address => ({
         address, user: 'k0s', useSudo: true, sshKeySecretName: 'factory-ssh',

@@ -9,7 +9,7 @@ import {
 import { ByohControlPlane, ByohInfraCluster, ByohWorkerPool } from '../../src/providers/byoh';
 import { CustomInfraCluster } from '../../src/providers/custom';
 import { GcpControlPlane, GcpImage, GcpInfraCluster, GcpMachinePool, GcpWorkerPool, GcpWorkerPoolProps } from '../../src/providers/gcp';
-import { K0smotronControlPlane, RemoteInfraCluster, RemoteWorkerPool } from '../../src/providers/k0smotron';
+import { K0smotronControlPlane, K0smotronRemoteInfraCluster, K0smotronRemoteWorkerPool } from '../../src/providers/k0smotron';
 import { KamajiControlPlane } from '../../src/providers/kamaji';
 import { KubevirtControlPlane, KubevirtImage, KubevirtInfraCluster, KubevirtWorkerPool, KubevirtWorkerPoolProps } from '../../src/providers/kubevirt';
 import { Metal3ControlPlane, Metal3InfraCluster, Metal3WorkerPool } from '../../src/providers/metal3';
@@ -124,8 +124,8 @@ export const PROVIDERS: { readonly [name: string]: ProviderBuilder } = {
     pool: cluster => addKubevirtPool(cluster, {}),
   },
   'remote machines': {
-    infraCluster: (cluster, props) => void new RemoteInfraCluster(cluster, 'Infra', props),
-    pool: cluster => void new RemoteWorkerPool(cluster, 'Workers'),
+    infraCluster: (cluster, props) => void new K0smotronRemoteInfraCluster(cluster, 'Infra', props),
+    pool: cluster => void new K0smotronRemoteWorkerPool(cluster, 'Workers'),
   },
   'vcluster': {
     // VclusterControlPlane is control plane and infra cluster in one, so the latter alone can only be written by hand.

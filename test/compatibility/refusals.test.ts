@@ -2,7 +2,7 @@ import { addAwsPool, addAzure, addAzurePool, addGcpPool, AWS_PLACE, chartWith, H
 import { failure, findingsOf } from './findings';
 import { AwsInfraCluster } from '../../src/providers/aws';
 import { CustomInfraCluster } from '../../src/providers/custom';
-import { RemoteInfraCluster } from '../../src/providers/k0smotron';
+import { K0smotronRemoteInfraCluster } from '../../src/providers/k0smotron';
 import { KamajiControlPlane } from '../../src/providers/kamaji';
 import { Metal3InfraCluster } from '../../src/providers/metal3';
 import { HostedPrimary, InfraTraits, MixedCluster } from '../../src/root';
@@ -128,7 +128,7 @@ describe('two providers of which each has to be the primary', () => {
   test('fail: OpenStack and RemoteCluster', () => {
     const chart = chartWith(cluster => {
       PROVIDERS.OpenStack.infraCluster(cluster);
-      new RemoteInfraCluster(cluster, 'Remote', { primary: true });
+      new K0smotronRemoteInfraCluster(cluster, 'Remote', { primary: true });
       PROVIDERS.OpenStack.controlPlane!(cluster);
     });
     expect(() => synth(chart)).toThrow(failure('[test/Cluster] OpenStackCluster cannot be a secondary infra cluster beside RemoteCluster: '

@@ -1,7 +1,7 @@
 import { ApiObject, App, Chart, JsonPatch, Testing } from 'cdk8s';
 import { BundleGuard } from '../../src/guard';
 import { ByohControlPlane } from '../../src/providers/byoh';
-import { ChecksumType, Metal3Image, Metal3WorkerPool } from '../../src/providers/metal3';
+import { Metal3ChecksumType, Metal3Image, Metal3WorkerPool } from '../../src/providers/metal3';
 import { Endpoint, MixedCluster, Replicas, Rules, Warnings } from '../../src/root';
 import * as validator from '../../src/validation/validator';
 import { IMAGE } from '../support/charts';
@@ -20,7 +20,7 @@ function makeCluster(app: App, id = 'edge') {
   const controlPlane = new ByohControlPlane(cluster, 'ControlPlane', { replicas: 3 });
   const pool = new Metal3WorkerPool(cluster, 'Workers', {
     replicas: Replicas.fixed(2),
-    image: Metal3Image.raw({ url: 'http://images/u.raw', checksum: 'a'.repeat(64), checksumType: ChecksumType.SHA256 }),
+    image: Metal3Image.raw({ url: 'http://images/u.raw', checksum: 'a'.repeat(64), checksumType: Metal3ChecksumType.SHA256 }),
   });
   return { app, chart, cluster, controlPlane, pool };
 }

@@ -11,7 +11,7 @@ import { KubeVip } from '../../src/kubeadm/kube-vip';
 import { ByohControlPlane, ByohControlPlaneProps } from '../../src/providers/byoh/control-plane';
 import { ByohInstaller } from '../../src/providers/byoh/installer';
 import { Metal3ControlPlane, Metal3ControlPlaneProps } from '../../src/providers/metal3/control-plane';
-import { AutomatedCleaningMode } from '../../src/providers/metal3/machine-template';
+import { Metal3AutomatedCleaningMode } from '../../src/providers/metal3/machine-template';
 import { Metal3MetaData } from '../../src/providers/metal3/meta-data';
 import { IMAGE, makeChart, makeCluster } from '../support/charts';
 import { Manifest, synth } from '../support/manifests';
@@ -128,7 +128,7 @@ export const METAL3_PROPS: Required<Metal3ControlPlaneProps> = {
   image: IMAGE,
   hostSelector: HostSelector.matchLabels({ role: 'master' }),
   data: { metaData: [Metal3MetaData.text('rack', 'a')] },
-  automatedCleaningMode: AutomatedCleaningMode.DISABLED,
+  automatedCleaningMode: Metal3AutomatedCleaningMode.DISABLED,
   nodeReuse: true,
 };
 

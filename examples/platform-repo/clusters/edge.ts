@@ -2,7 +2,7 @@ import { Chart, Duration } from 'cdk8s';
 import { Endpoint, HostSelector, KubeVip, MachineHealthCheck, MixedCluster, Replicas } from 'cdk8s-cluster-api';
 import { ByohControlPlane, ByohInstaller } from 'cdk8s-cluster-api/byoh';
 import {
-  MacAddress, Metal3DataProps, Metal3Gateway, Metal3IpPool, Metal3Link, Metal3MetaData, Metal3MetaDataSource, Metal3Network,
+  Metal3MacAddress, Metal3DataProps, Metal3Gateway, Metal3IpPool, Metal3Link, Metal3MetaData, Metal3MetaDataSource, Metal3Network,
   Metal3Remediation, Metal3WorkerPool,
 } from 'cdk8s-cluster-api/metal3';
 import { Construct } from 'constructs';
@@ -66,7 +66,7 @@ export class EdgeCluster extends Chart {
         Metal3MetaData.objectName('name', Metal3MetaDataSource.MACHINE),
         Metal3MetaData.objectName('local-hostname', Metal3MetaDataSource.MACHINE),
       ],
-      links: [Metal3Link.ethernet('eno1', { macAddress: MacAddress.fromHostInterface('eno1') })],
+      links: [Metal3Link.ethernet('eno1', { macAddress: Metal3MacAddress.fromHostInterface('eno1') })],
       networks: [Metal3Network.ipv4('nodes', { link: 'eno1', pool: nodes, routes: [{ gateway: Metal3Gateway.fromPool(nodes) }] })],
       dnsServersFromPool: nodes,
     };

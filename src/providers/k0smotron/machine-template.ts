@@ -5,7 +5,7 @@ import { RotatingTemplate, TemplateNaming } from '../../cdk8s-helpers';
 import { checkLabelName, copyProps, inScope, nonEmptyList, refuseValue } from '../../core';
 
 /** A Secret that a container sees as files. */
-export interface RemoteSecretMount {
+export interface K0smotronRemoteSecretMount {
   /** The name of the Secret. */
   readonly secretName: string;
   /** The directory in the container. */
@@ -16,7 +16,7 @@ export interface RemoteSecretMount {
  * A Job that provisions machines in place of k0smotron itself, for machines that a plain SSH key does not open. It does not clean
  * machines up when they are given back.
  */
-export interface RemoteProvisionJob {
+export interface K0smotronRemoteProvisionJob {
   /** The image of the container. It holds a shell and the two commands. */
   readonly image: string;
   /**
@@ -33,7 +33,7 @@ export interface RemoteProvisionJob {
    * Secrets with what the commands need.
    * @default - none
    */
-  readonly secretMounts?: RemoteSecretMount[];
+  readonly secretMounts?: K0smotronRemoteSecretMount[];
   /**
    * The service account of the Job.
    * @default - that of the namespace
@@ -42,7 +42,7 @@ export interface RemoteProvisionJob {
 }
 
 /** Which hosts a pool takes and how they are reached. */
-export interface RemoteMachineProps {
+export interface K0smotronRemoteMachineProps {
   /**
    * The pool of hosts that machines are taken from. Several worker pools may share one.
    * @default - the name of the worker pool
@@ -52,11 +52,11 @@ export interface RemoteMachineProps {
    * The Job that provisions the machines.
    * @default - k0smotron does it over SSH
    */
-  readonly provisionJob?: RemoteProvisionJob;
+  readonly provisionJob?: K0smotronRemoteProvisionJob;
 }
 
 /** Creates the machine template. */
-export function createMachineTemplate(scope: Construct, naming: TemplateNaming, hostPool: string, provisionJob?: RemoteProvisionJob): ApiObject {
+export function createMachineTemplate(scope: Construct, naming: TemplateNaming, hostPool: string, provisionJob?: K0smotronRemoteProvisionJob): ApiObject {
   const job = provisionJob && copyProps(provisionJob);
   job?.secretMounts?.forEach(({ secretName }) => checkLabelName(scope, 'provisionJob.secretMounts', secretName));
   inScope(scope, () => job && checkJob(job));
@@ -69,7 +69,7 @@ export function createMachineTemplate(scope: Construct, naming: TemplateNaming, 
   });
 }
 
-function checkJob({ image, secretMounts = [] }: RemoteProvisionJob): void {
+function checkJob({ image, secretMounts = [] }: K0smotronRemoteProvisionJob): void {
   if (!/^[^\s/]+(\/[^\s/]+)*$/.test(image)) {
     refuseValue('input/invalid-value', `'provisionJob.image' '${image}' is not an image; use for example 'registry.example.com/tsh:17'`);
   }
@@ -79,7 +79,7 @@ function checkJob({ image, secretMounts = [] }: RemoteProvisionJob): void {
   }
 }
 
-function renderJob({ image, sshCommand, scpCommand, secretMounts, serviceAccountName }: RemoteProvisionJob) {
+function renderJob({ image, sshCommand, scpCommand, secretMounts, serviceAccountName }: K0smotronRemoteProvisionJob) {
   return {
     sshCommand: sshCommand ?? 'ssh',
     scpCommand: scpCommand ?? 'scp',

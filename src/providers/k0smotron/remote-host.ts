@@ -7,7 +7,7 @@ import {
 } from '../../core';
 
 /** A host and how k0smotron reaches it. */
-export interface RemoteHostOptions {
+export interface K0smotronRemoteHostOptions {
   /** The IP address or DNS name of the host. */
   readonly address: string;
   /** The name of the Secret with the private SSH key, under the key `value`, in the namespace of the cluster. */
@@ -61,7 +61,7 @@ export interface RemoteHostOptions {
 }
 
 /** Settings of a host in a pool of hosts. */
-export interface RemoteHostProps extends RemoteHostOptions {
+export interface K0smotronRemoteHostProps extends K0smotronRemoteHostOptions {
   /** The pool of hosts that it belongs to. */
   readonly hostPool: string;
 }
@@ -71,7 +71,7 @@ export interface RemoteHostProps extends RemoteHostOptions {
  *
  * `clusterctl move` leaves it behind on purpose: k0smotron keeps in its status which machine has taken it, and the move would lose that.
  */
-export class RemoteHost extends Construct {
+export class K0smotronRemoteHost extends Construct {
   /** The pool of hosts that it belongs to. */
   public readonly hostPool: string;
   /** The IP address or DNS name of the host. */
@@ -81,7 +81,7 @@ export class RemoteHost extends Construct {
   /** The PooledRemoteMachine object. */
   public readonly resource: ApiObject;
 
-  constructor(scope: Construct, id: string, props: RemoteHostProps) {
+  constructor(scope: Construct, id: string, props: K0smotronRemoteHostProps) {
     super(scope, id);
     this.hostPool = checkLabelName(this, 'hostPool', props.hostPool);
     this.address = props.address;
@@ -97,7 +97,7 @@ export class RemoteHost extends Construct {
     this.node.addValidation({ validate: () => this.findTwin() });
   }
 
-  private check(props: RemoteHostProps): void {
+  private check(props: K0smotronRemoteHostProps): void {
     if (!isHost(props.address)) {
       refuse(this, 'input/invalid-value', `'address' '${props.address}' is neither an IP address nor a DNS name; give it without user and port`);
     }
@@ -114,7 +114,7 @@ export class RemoteHost extends Construct {
     });
   }
 
-  private renderMachine(props: RemoteHostProps) {
+  private renderMachine(props: K0smotronRemoteHostProps) {
     const user = props.user ?? 'root';
     return {
       address: this.address,
@@ -137,8 +137,8 @@ export class RemoteHost extends Construct {
 }
 
 /** The hosts of all charts of the app that share the namespace of the construct. */
-export function remoteHosts(scope: IConstruct): RemoteHost[] {
-  return inSameNamespace(scope, construct => construct instanceof RemoteHost);
+export function remoteHosts(scope: IConstruct): K0smotronRemoteHost[] {
+  return inSameNamespace(scope, construct => construct instanceof K0smotronRemoteHost);
 }
 
 /** The constructs of a kind in all charts of the app that share the namespace of the construct. */

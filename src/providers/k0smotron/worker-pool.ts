@@ -1,19 +1,19 @@
 import { ApiObject } from 'cdk8s';
 import { checkPlainFiles } from './files';
 import { REMOTE } from './infra-cluster';
-import { createMachineTemplate, RemoteMachineProps } from './machine-template';
+import { createMachineTemplate, K0smotronRemoteMachineProps } from './machine-template';
 import { REMOTE_NODE_PROFILE } from './node-profile';
-import { inSameNamespace, RemoteHost, RemoteHostOptions, remoteHosts } from './remote-host';
+import { inSameNamespace, K0smotronRemoteHost, K0smotronRemoteHostOptions, remoteHosts } from './remote-host';
 import { BootstrapKind, IMixedCluster, NodePoolProps, WorkerPool } from '../../contract';
 import { checkLabelName, finding, findTwin, inScope, refuse } from '../../core';
 
 /** Settings of a pool of hosts that are there already. */
-export interface RemoteWorkerPoolProps extends NodePoolProps, RemoteMachineProps {
+export interface K0smotronRemoteWorkerPoolProps extends NodePoolProps, K0smotronRemoteMachineProps {
   /**
    * The hosts of the pool. They can also be RemoteHosts of their own, or be written elsewhere.
    * @default - none
    */
-  readonly hosts?: RemoteHostOptions[];
+  readonly hosts?: K0smotronRemoteHostOptions[];
 }
 
 /** k0smotron resets k0s itself, and nothing else. */
@@ -24,7 +24,7 @@ const RESET_KUBEADM = ['kubeadm reset --force', 'rm -rf /etc/cni/net.d /run/clus
  * with every control plane, be nodes joined by k0s or by kubeadm.
  *
  * @example
- * new RemoteWorkerPool(cluster, 'Workers', {
+ * new K0smotronRemoteWorkerPool(cluster, 'Workers', {
  *   replicas: Replicas.fixed(2),
  *   hosts: [
  *     { address: '192.168.10.31', sshKeySecretName: 'edge-ssh' },
@@ -32,15 +32,15 @@ const RESET_KUBEADM = ['kubeadm reset --force', 'rm -rf /etc/cni/net.d /run/clus
  *   ],
  * });
  */
-export class RemoteWorkerPool extends WorkerPool {
+export class K0smotronRemoteWorkerPool extends WorkerPool {
   /** The RemoteMachineTemplate. */
   public readonly machineTemplate: ApiObject;
   /** The pool of hosts that machines are taken from. */
   public readonly hostPool: string;
   /** The hosts that were given to this pool. */
-  public readonly hosts: RemoteHost[];
+  public readonly hosts: K0smotronRemoteHost[];
 
-  constructor(cluster: IMixedCluster, id: string, props: RemoteWorkerPoolProps = {}) {
+  constructor(cluster: IMixedCluster, id: string, props: K0smotronRemoteWorkerPoolProps = {}) {
     super(cluster, id, REMOTE, props, REMOTE_NODE_PROFILE);
     inScope(this, () => checkPlainFiles(props.files));
     this.hostPool = checkLabelName(this, 'hostPool', props.hostPool ?? this.poolName);
@@ -50,12 +50,12 @@ export class RemoteWorkerPool extends WorkerPool {
     this._attach();
   }
 
-  private createHosts(hosts: readonly RemoteHostOptions[]): RemoteHost[] {
+  private createHosts(hosts: readonly K0smotronRemoteHostOptions[]): K0smotronRemoteHost[] {
     const twin = findTwin(hosts.map(({ address, port }) => `${address} port ${port ?? 22}`));
     if (twin !== undefined) {
       refuse(this, 'input/duplicate', `'hosts' has ${twin} twice; give each host once`);
     }
-    return hosts.map(host => new RemoteHost(this, `Host-${host.address}-${host.port ?? 22}`, {
+    return hosts.map(host => new K0smotronRemoteHost(this, `Host-${host.address}-${host.port ?? 22}`, {
       ...host,
       hostPool: this.hostPool,
       cleanUpCommands: host.cleanUpCommands ?? (this.bootstrapKind === BootstrapKind.KUBEADM ? RESET_KUBEADM : undefined),
@@ -67,7 +67,7 @@ export class RemoteWorkerPool extends WorkerPool {
    * counted together, and the first of them says so.
    */
   private findMissingHosts(): string[] {
-    const pools = inSameNamespace(this, construct => construct instanceof RemoteWorkerPool).filter(({ hostPool }) => hostPool === this.hostPool);
+    const pools = inSameNamespace(this, construct => construct instanceof K0smotronRemoteWorkerPool).filter(({ hostPool }) => hostPool === this.hostPool);
     const known = remoteHosts(this).filter(host => host.hostPool === this.hostPool).length;
     const wanted = pools.reduce((sum, { replicas }) => sum + (replicas.count ?? replicas.max!), 0);
     if (pools[0] !== this || known === 0 || wanted <= known) {

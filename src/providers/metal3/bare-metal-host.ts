@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { checkBareMetalHost } from './bare-metal-host-checks';
-import { AutomatedCleaningMode } from './machine-template';
+import { Metal3AutomatedCleaningMode } from './machine-template';
 import { BareMetalHost as BareMetalHostL1 } from '../../../imports/baremetal-operator/v1alpha1/metal3.io';
 import { claimName } from '../../cdk8s-helpers';
 import { copyProps, l1Enum } from '../../core';
@@ -9,7 +9,7 @@ import { copyProps, l1Enum } from '../../core';
 const FAILURE_DOMAIN_LABEL = 'infrastructure.cluster.x-k8s.io/failure-domain';
 
 /** How a host boots. */
-export enum BootMode {
+export enum Metal3BootMode {
   /** UEFI. */
   UEFI = 'UEFI',
   /** UEFI that runs signed code only. */
@@ -19,7 +19,7 @@ export enum BootMode {
 }
 
 /** Which disk the image is written to. All hints have to match. */
-export interface RootDeviceHints {
+export interface Metal3RootDeviceHints {
   /**
    * A device name: `/dev/sda` or `/dev/disk/by-path/…`.
    * @default - any
@@ -82,9 +82,9 @@ export interface BareMetalHostProps {
   readonly bootMacAddress?: string;
   /**
    * How the host boots.
-   * @default BootMode.UEFI
+   * @default Metal3BootMode.UEFI
    */
-  readonly bootMode?: BootMode;
+  readonly bootMode?: Metal3BootMode;
   /**
    * Whether the host is to be powered on. Metal3 changes it while it provisions and releases hosts: tell GitOps tools to ignore it.
    * @default true
@@ -94,12 +94,12 @@ export interface BareMetalHostProps {
    * Which disk the image is written to.
    * @default - the first that fits
    */
-  readonly rootDeviceHints?: RootDeviceHints;
+  readonly rootDeviceHints?: Metal3RootDeviceHints;
   /**
    * What happens to the disks when the host is released. The mode of the machine template that takes the host overrides it.
-   * @default - AutomatedCleaningMode.METADATA, by the API server
+   * @default - Metal3AutomatedCleaningMode.METADATA, by the API server
    */
-  readonly automatedCleaningMode?: AutomatedCleaningMode;
+  readonly automatedCleaningMode?: Metal3AutomatedCleaningMode;
   /**
    * Labels, for host selectors.
    * @default - none
@@ -170,7 +170,7 @@ export class BareMetalHost extends Construct {
             disableCertificateVerification: props.disableCertificateVerification,
           },
           bootMacAddress: props.bootMacAddress,
-          bootMode: l1Enum(props.bootMode ?? BootMode.UEFI),
+          bootMode: l1Enum(props.bootMode ?? Metal3BootMode.UEFI),
           rootDeviceHints: props.rootDeviceHints && copyProps(props.rootDeviceHints),
           // Metal3 copies the mode of the machine template here, so a default of ours would fight it.
           automatedCleaningMode: l1Enum(props.automatedCleaningMode),

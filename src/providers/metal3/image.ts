@@ -1,7 +1,7 @@
 import { isUrl, refuseValue } from '../../core';
 
 /** How a checksum is computed. */
-export enum ChecksumType {
+export enum Metal3ChecksumType {
   /** MD5; broken, for images that publish nothing else. */
   MD5 = 'md5',
   /** SHA-256. */
@@ -20,9 +20,9 @@ export interface Metal3ImageOptions {
   readonly checksum: string;
   /**
    * How the checksum is computed.
-   * @default ChecksumType.SHA256
+   * @default Metal3ChecksumType.SHA256
    */
-  readonly checksumType?: ChecksumType;
+  readonly checksumType?: Metal3ChecksumType;
 }
 
 /** The operating system image that is written to the disk of a host. */
@@ -57,14 +57,14 @@ export class Metal3Image {
   }
 
   private static disk(format: string, options: Metal3ImageOptions): Metal3Image {
-    return new Metal3Image(format, options.url, options.checksum, options.checksumType ?? ChecksumType.SHA256);
+    return new Metal3Image(format, options.url, options.checksum, options.checksumType ?? Metal3ChecksumType.SHA256);
   }
 
   private constructor(
     private readonly format: string,
     private readonly url: string,
     private readonly checksum: string,
-    private readonly checksumType?: ChecksumType,
+    private readonly checksumType?: Metal3ChecksumType,
   ) {}
 
   /** @internal */

@@ -1,14 +1,14 @@
-export { BareMetalHost, type BareMetalHostProps, BootMode, type RootDeviceHints } from './bare-metal-host';
+export { BareMetalHost, type BareMetalHostProps, Metal3BootMode, type Metal3RootDeviceHints } from './bare-metal-host';
 export { Metal3ControlPlane, type Metal3ControlPlaneProps } from './control-plane';
 export { type Metal3DataProps } from './data-template';
-export { ChecksumType, Metal3Image, type Metal3ImageOptions } from './image';
+export { Metal3ChecksumType, Metal3Image, type Metal3ImageOptions } from './image';
 export { type Metal3FailureDomain, Metal3InfraCluster, type Metal3InfraClusterProps } from './infra-cluster';
 export { Metal3IpPool, type Metal3IpPoolProps, type Metal3IpRange } from './ip-pool';
 export {
-  BondMode, BondXmitHashPolicy, MacAddress, type Metal3BondOptions, type Metal3EthernetOptions, Metal3Link, type Metal3LinkOptions,
+  Metal3BondMode, Metal3BondXmitHashPolicy, Metal3MacAddress, type Metal3BondOptions, type Metal3EthernetOptions, Metal3Link, type Metal3LinkOptions,
   type Metal3VlanOptions,
 } from './links';
-export { AutomatedCleaningMode, type Metal3MachineProps } from './machine-template';
+export { Metal3AutomatedCleaningMode, type Metal3MachineProps } from './machine-template';
 export { type Metal3IndexOptions, Metal3MetaData, Metal3MetaDataSource } from './meta-data';
 export { Metal3Gateway, Metal3Network, type Metal3NetworkOptions, type Metal3Route, type Metal3StaticNetworkOptions } from './networks';
 export { Metal3Remediation, type Metal3RemediationProps } from './remediation';

@@ -2,20 +2,20 @@ import { Metal3MetaDataSource } from './meta-data';
 import { copyProps, isMacAddress, isWholeNumber, refuseValue } from '../../core';
 
 /** How the MAC address of a link is found. */
-export class MacAddress {
+export class Metal3MacAddress {
   /** The MAC address of an interface that inspection found on the host. */
-  public static fromHostInterface(interfaceName: string): MacAddress {
-    return new MacAddress({ fromHostInterface: interfaceName });
+  public static fromHostInterface(interfaceName: string): Metal3MacAddress {
+    return new Metal3MacAddress({ fromHostInterface: interfaceName });
   }
 
   /** A fixed MAC address. */
-  public static of(address: string): MacAddress {
-    return new MacAddress({ string: address });
+  public static of(address: string): Metal3MacAddress {
+    return new Metal3MacAddress({ string: address });
   }
 
   /** The value of an annotation of an object. */
-  public static fromAnnotation(source: Metal3MetaDataSource, annotation: string): MacAddress {
-    return new MacAddress({ fromAnnotation: { object: source, annotation } });
+  public static fromAnnotation(source: Metal3MetaDataSource, annotation: string): Metal3MacAddress {
+    return new Metal3MacAddress({ fromAnnotation: { object: source, annotation } });
   }
 
   private constructor(private readonly source: {
@@ -42,7 +42,7 @@ export class MacAddress {
 }
 
 /** How the links of a bond share the traffic. */
-export enum BondMode {
+export enum Metal3BondMode {
   /** In turn. */
   BALANCE_RR = 'balance-rr',
   /** One link at a time. */
@@ -60,7 +60,7 @@ export enum BondMode {
 }
 
 /** What a bond hashes to choose a link. */
-export enum BondXmitHashPolicy {
+export enum Metal3BondXmitHashPolicy {
   /** MAC addresses. */
   LAYER2 = 'layer2',
   /** MAC and IP addresses. */
@@ -72,7 +72,7 @@ export enum BondXmitHashPolicy {
 /** What all links take. */
 export interface Metal3LinkOptions {
   /** The MAC address of the link. */
-  readonly macAddress: MacAddress;
+  readonly macAddress: Metal3MacAddress;
   /**
    * The largest packet, 1280 to 9000.
    * @default 1500
@@ -97,14 +97,14 @@ export interface Metal3EthernetOptions extends Metal3LinkOptions {
 /** Several links as one. */
 export interface Metal3BondOptions extends Metal3LinkOptions {
   /** How the links share the traffic. */
-  readonly mode: BondMode;
+  readonly mode: Metal3BondMode;
   /** The ids of the links. */
   readonly links: string[];
   /**
    * What is hashed to choose a link.
    * @default - the driver's
    */
-  readonly xmitHashPolicy?: BondXmitHashPolicy;
+  readonly xmitHashPolicy?: Metal3BondXmitHashPolicy;
   /**
    * Parameters of the bonding driver.
    * @default - none

@@ -9,7 +9,7 @@ import { IMixedCluster } from '../../contract';
 import { ClusterApiVersion, copyProps, findTwin, HostSelector, HostSelectorOperator, inScope, l1Enum, refuseValue } from '../../core';
 
 /** What happens to the disks of a host when it is released. */
-export enum AutomatedCleaningMode {
+export enum Metal3AutomatedCleaningMode {
   /** Partition tables are wiped. */
   METADATA = 'metadata',
   /** Nothing; data survives. */
@@ -34,7 +34,7 @@ export interface Metal3MachineProps {
    * What happens to the disks of a host when it is released.
    * @default - what the BareMetalHost says
    */
-  readonly automatedCleaningMode?: AutomatedCleaningMode;
+  readonly automatedCleaningMode?: Metal3AutomatedCleaningMode;
   /**
    * Prefer the same hosts when machines are replaced. Wants cleaning to be disabled and no spare host.
    * @default false
@@ -58,9 +58,9 @@ export function createTemplates(scope: Construct, cluster: IMixedCluster, naming
     props.image._check();
     checkHostSelector(props.hostSelector);
   });
-  if (props.nodeReuse === true && props.automatedCleaningMode !== AutomatedCleaningMode.DISABLED) {
+  if (props.nodeReuse === true && props.automatedCleaningMode !== Metal3AutomatedCleaningMode.DISABLED) {
     tellWarningAtSynth(scope, 'metal3/node-reuse-cleaning', "'nodeReuse' keeps hosts but not what is on their disks; "
-      + "set 'automatedCleaningMode' to AutomatedCleaningMode.DISABLED");
+      + "set 'automatedCleaningMode' to Metal3AutomatedCleaningMode.DISABLED");
   }
   const dataTemplate = props.data && createDataTemplate(scope, cluster, naming.baseName, props.data);
   const isV1Beta1 = cluster.apiVersion === ClusterApiVersion.V1BETA1;

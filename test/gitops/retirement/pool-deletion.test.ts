@@ -6,7 +6,7 @@ import { ArgoCdDelivery, ArgoCdLayout } from '../../../src/gitops/argocd';
 import { PoolDeletion, PoolDeletionProps } from '../../../src/gitops/retirement';
 import { AwsInfraCluster, AwsMachinePool, EksControlPlane, EksManagedMachinePool } from '../../../src/providers/aws';
 import { ByohControlPlane, ByohWorkerPool } from '../../../src/providers/byoh';
-import { RemoteWorkerPool } from '../../../src/providers/k0smotron';
+import { K0smotronRemoteWorkerPool } from '../../../src/providers/k0smotron';
 import { Metal3MetaData, Metal3WorkerPool, Metal3WorkerPoolProps } from '../../../src/providers/metal3';
 import { ClusterApiVersion, FileContent, MachineHealthCheck, MixedCluster, Replicas } from '../../../src/root';
 import { findViolations } from '../../../src/validation';
@@ -230,7 +230,7 @@ test('hosts stay: others can use them', () => {
   const chart = makeChart();
   const cluster = makeCluster(chart);
   new ByohControlPlane(cluster, 'ControlPlane');
-  const pool = new RemoteWorkerPool(cluster, 'Workers', { hosts: [{ address: '192.168.10.31', sshKeySecretName: 'ssh' }] });
+  const pool = new K0smotronRemoteWorkerPool(cluster, 'Workers', { hosts: [{ address: '192.168.10.31', sshKeySecretName: 'ssh' }] });
   pool.retire();
   const deletion = new PoolDeletion(pool, 'Deletion', MINIMAL);
   expect(deletion.deletedObjects).toEqual([pool.machineDeployment, pool.bootstrapTemplate, pool.machineTemplate]);

@@ -1,6 +1,6 @@
 import { BootstrapRequest, NodeProfile } from '../../../src/contract';
 import { JinjaDialect, LiteralDialect } from '../../../src/core';
-import { K0sBootstrap, K0sBootstrapProps, RemoteWorkerPool } from '../../../src/providers/k0smotron';
+import { K0sBootstrap, K0sBootstrapProps, K0smotronRemoteWorkerPool } from '../../../src/providers/k0smotron';
 import {
   BootstrapKind, CloudInitNodeProps, ClusterApiVersion, FileContent, FileEncoding, KubernetesVersion, MixedCluster, NodeProps, TaintEffect,
 } from '../../../src/root';
@@ -146,7 +146,7 @@ test('does not follow what the caller does to the options later', () => {
 test('joins pools of an existing cluster', () => {
   const chart = makeChart();
   const cluster = MixedCluster.fromClusterName(chart, 'Cluster', 'edge', { kubernetesVersion: 'v1.34.2', bootstrap: new K0sBootstrap({ k0sRelease: 1 }) });
-  new RemoteWorkerPool(cluster, 'Remote');
+  new K0smotronRemoteWorkerPool(cluster, 'Remote');
   new FakeWorkerPool(cluster, 'Cloud');
   const manifests = synth(chart);
   const templates = manifests.filter(({ kind }) => kind === 'K0sWorkerConfigTemplate');

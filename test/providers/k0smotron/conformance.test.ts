@@ -2,8 +2,8 @@ import { ByohControlPlane } from '../../../src/providers/byoh';
 import {
   K0sBootstrap, K0smotronCertificate, K0smotronCertificateType, K0smotronControlPlane, K0smotronControlPlaneProps, K0smotronEtcdOptions,
   K0smotronHostingCluster, K0smotronIngress, K0smotronManifest, K0smotronPatch, K0smotronPatchType, K0smotronPersistence,
-  K0smotronPvcOptions, K0smotronStorage, K0smotronVolumeOptions, RemoteHostOptions, RemoteProvisionJob, RemoteWorkerPool,
-  RemoteWorkerPoolProps,
+  K0smotronPvcOptions, K0smotronStorage, K0smotronVolumeOptions, K0smotronRemoteHostOptions, K0smotronRemoteProvisionJob, K0smotronRemoteWorkerPool,
+  K0smotronRemoteWorkerPoolProps,
 } from '../../../src/providers/k0smotron';
 import { REMOTE_TRAITS } from '../../../src/providers/k0smotron/traits';
 import { ContainerResources, FileContent, NodePoolProps, Replicas, ServiceType, TopologySpread } from '../../../src/root';
@@ -95,7 +95,7 @@ const k0smotron: Omit<HostedControlPlaneUnderTest<K0smotronControlPlaneProps>, '
 describeHostedControlPlane<K0smotronControlPlaneProps>({ ...k0smotron, name: 'k0smotron behind a load balancer', all: () => behindLoadBalancer });
 describeHostedControlPlane<K0smotronControlPlaneProps>({ ...k0smotron, name: 'k0smotron behind an ingress', all: () => behindIngress });
 
-const host: Required<RemoteHostOptions> = {
+const host: Required<K0smotronRemoteHostOptions> = {
   address: '192.168.10.31',
   sshKeySecretName: 'edge-ssh',
   hostName: 'host-31',
@@ -108,7 +108,7 @@ const host: Required<RemoteHostOptions> = {
   labels: { 'host-label': 'hl' },
   annotations: { 'host-annotation': 'ha' },
 };
-const job: Required<RemoteProvisionJob> = {
+const job: Required<K0smotronRemoteProvisionJob> = {
   image: 'registry.example.com/tsh:17',
   sshCommand: 'tsh ssh',
   scpCommand: 'tsh scp',
@@ -126,12 +126,12 @@ const remote = {
   hosts: [host, { address: '192.168.10.32', sshKeySecretName: 'edge-ssh', hostName: 'host-32' }],
   hostPool: 'fixed-hosts',
   provisionJob: job,
-} satisfies RemoteWorkerPoolProps;
+} satisfies K0smotronRemoteWorkerPoolProps;
 
-const pool: Pick<WorkerPoolUnderTest<RemoteWorkerPoolProps>, 'minimal' | 'create' | 'infraChanges'> = {
+const pool: Pick<WorkerPoolUnderTest<K0smotronRemoteWorkerPoolProps>, 'minimal' | 'create' | 'infraChanges'> = {
   minimal: {},
   create: (cluster, props) => {
-    const { machineDeployment, machineTemplate, bootstrapTemplate, hosts } = new RemoteWorkerPool(cluster, 'Workers', props);
+    const { machineDeployment, machineTemplate, bootstrapTemplate, hosts } = new K0smotronRemoteWorkerPool(cluster, 'Workers', props);
     return { owner: machineDeployment, machineTemplate, bootstrapTemplate, others: hosts.map(({ resource }) => resource) };
   },
   infraChanges: {
@@ -140,7 +140,7 @@ const pool: Pick<WorkerPoolUnderTest<RemoteWorkerPoolProps>, 'minimal' | 'create
 };
 
 describe('joined by k0s', () => {
-  describeProvider<NodePoolProps, RemoteWorkerPoolProps>({
+  describeProvider<NodePoolProps, K0smotronRemoteWorkerPoolProps>({
     traits: REMOTE_TRAITS,
     workerPool: {
       ...pool,
@@ -151,7 +151,7 @@ describe('joined by k0s', () => {
 });
 
 describe('joined by kubeadm', () => {
-  describeProvider<NodePoolProps, RemoteWorkerPoolProps>({
+  describeProvider<NodePoolProps, K0smotronRemoteWorkerPoolProps>({
     traits: REMOTE_TRAITS,
     workerPool: {
       ...pool,

@@ -2,7 +2,7 @@ import { refusal, spec, synthControlPlane } from './support';
 import { ByohWorkerPool } from '../../../src/providers/byoh';
 import {
   K0sBootstrap, K0smotronCertificateType, K0smotronControlPlane, K0smotronControlPlaneProps, K0smotronManifest, K0smotronPatchType,
-  K0smotronPersistence, K0smotronStorage, RemoteWorkerPool,
+  K0smotronPersistence, K0smotronStorage, K0smotronRemoteWorkerPool,
 } from '../../../src/providers/k0smotron';
 import { Metal3WorkerPool } from '../../../src/providers/metal3';
 import { BootstrapKind, MixedCluster } from '../../../src/root';
@@ -65,7 +65,7 @@ test('gives its release to the workers, unless their bootstrap has one of its ow
     const chart = makeChart();
     const cluster = makeCluster(chart);
     new K0smotronControlPlane(cluster, 'ControlPlane', props);
-    new RemoteWorkerPool(cluster, 'Workers');
+    new K0smotronRemoteWorkerPool(cluster, 'Workers');
     return find(synth(chart), 'K0sWorkerConfigTemplate').spec.template.spec.version;
   };
   expect(versionOf({ k0sRelease: 2 })).toBe('v1.34.2+k0s.2');
@@ -81,7 +81,7 @@ test('keeps the other settings of the bootstrap, and leaves the one that was giv
     const chart = makeChart();
     const cluster = makeCluster(chart);
     new K0smotronControlPlane(cluster, 'ControlPlane', { k0sRelease, bootstrap: given });
-    new RemoteWorkerPool(cluster, 'Workers');
+    new K0smotronRemoteWorkerPool(cluster, 'Workers');
     return find(synth(chart), 'K0sWorkerConfigTemplate').spec.template.spec;
   };
   expect(workersOf(2)).toMatchObject({ version: 'v1.34.2+k0s.2', k0sInstallDir: '/opt/bin' });

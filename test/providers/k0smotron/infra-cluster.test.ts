@@ -1,6 +1,6 @@
 import { synthControlPlane } from './support';
 import { ByohControlPlane, ByohInfraCluster } from '../../../src/providers/byoh';
-import { K0smotronControlPlane, RemoteInfraCluster } from '../../../src/providers/k0smotron';
+import { K0smotronControlPlane, K0smotronRemoteInfraCluster } from '../../../src/providers/k0smotron';
 import { REMOTE } from '../../../src/providers/k0smotron/infra-cluster';
 import { HostedPrimary, InfraTraits, MixedCluster } from '../../../src/root';
 import { CLOUD, FakeInfraCluster, FakeWorkerPool } from '../../cluster/fakes';
@@ -28,7 +28,7 @@ test('is a RemoteCluster with nothing but the endpoint', () => {
 
 test('takes labels and annotations', () => {
   const manifests = synthWith(cluster => {
-    new RemoteInfraCluster(cluster, 'Remote', { labels: { team: 'edge' }, annotations: { note: 'neutral' } });
+    new K0smotronRemoteInfraCluster(cluster, 'Remote', { labels: { team: 'edge' }, annotations: { note: 'neutral' } });
     new K0smotronControlPlane(cluster, 'ControlPlane');
   });
   expect(find(manifests, 'RemoteCluster').metadata).toMatchObject({ labels: { team: 'edge' }, annotations: { note: 'neutral' } });
@@ -63,7 +63,7 @@ test('lets k0smotron report a primary ready whose controller is kept away, by ex
 
 test('can be the primary of a control plane on machines', () => {
   const manifests = synthWith(cluster => {
-    new RemoteInfraCluster(cluster, 'Remote', { primary: true });
+    new K0smotronRemoteInfraCluster(cluster, 'Remote', { primary: true });
     new ByohControlPlane(cluster, 'ControlPlane');
   });
   expect(find(manifests, 'Cluster').spec.infrastructureRef.kind).toBe('RemoteCluster');
@@ -79,7 +79,7 @@ test('is created with default settings', () => {
 test('fails as a secondary', () => {
   expect(() => synthWith(cluster => {
     new ByohInfraCluster(cluster, 'Byoh', { primary: true });
-    new RemoteInfraCluster(cluster, 'Remote');
+    new K0smotronRemoteInfraCluster(cluster, 'Remote');
     new K0smotronControlPlane(cluster, 'ControlPlane');
   })).toThrow('[test/Cluster] RemoteCluster cannot be a secondary infra cluster beside ByoCluster: it serves as a neutral primary only, '
     + "and remote machines need none; create the one that is to be the primary before the control plane, with 'primary', or leave one of the two out "

@@ -1,14 +1,14 @@
 import { Chart } from 'cdk8s';
-import { RemoteHost, RemoteHostProps } from '../../../src/providers/k0smotron';
+import { K0smotronRemoteHost, K0smotronRemoteHostProps } from '../../../src/providers/k0smotron';
 import { makeChart } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 import { missingDefaults, schemaErrors } from '../../support/schema';
 
-const HOST: RemoteHostProps = { hostPool: 'rack-1', address: '192.168.10.31', sshKeySecretName: 'edge-ssh' };
+const HOST: K0smotronRemoteHostProps = { hostPool: 'rack-1', address: '192.168.10.31', sshKeySecretName: 'edge-ssh' };
 
-function synthHost(props: Partial<RemoteHostProps> = {}): Manifest {
+function synthHost(props: Partial<K0smotronRemoteHostProps> = {}): Manifest {
   const chart = makeChart();
-  new RemoteHost(chart, 'Host', { ...HOST, ...props });
+  new K0smotronRemoteHost(chart, 'Host', { ...HOST, ...props });
   return find(synth(chart), 'PooledRemoteMachine');
 }
 
@@ -30,7 +30,7 @@ test('is a PooledRemoteMachine that root opens by a key in a Secret', () => {
 });
 
 test('takes every prop', () => {
-  const props: Required<RemoteHostProps> = {
+  const props: Required<K0smotronRemoteHostProps> = {
     hostPool: 'rack-2',
     address: 'fd00::31',
     sshKeySecretName: 'rack-2-ssh',
@@ -76,12 +76,12 @@ test.each([
 });
 
 test('shows what it is', () => {
-  const host = new RemoteHost(makeChart(), 'Host', HOST);
+  const host = new K0smotronRemoteHost(makeChart(), 'Host', HOST);
   expect(host).toMatchObject({ hostPool: 'rack-1', address: '192.168.10.31', port: 22 });
   expect(host.resource.name).toBe('rack-1-192-168-10-31');
 });
 
-test.each<[Partial<RemoteHostProps>, string]>([
+test.each<[Partial<K0smotronRemoteHostProps>, string]>([
   [{ address: 'root@host' }, "'address' 'root@host' is neither an IP address nor a DNS name; give it without user and port"],
   [{ address: '192.168.10.300' }, "'address' '192.168.10.300' is neither an IP address nor a DNS name; give it without user and port"],
   [{ port: 0 }, "'port' 0 is not a port; use a whole number from 1 to 65535"],
@@ -99,22 +99,22 @@ test.each<[Partial<RemoteHostProps>, string]>([
 
 test('fails on a name that another host of the chart has', () => {
   const chart = makeChart();
-  new RemoteHost(chart, 'First', HOST);
-  expect(() => new RemoteHost(chart, 'Second', HOST)).toThrow(new Error("[test/Second] PooledRemoteMachine 'rack-1-192-168-10-31' is the name of 'test/First' too; "
+  new K0smotronRemoteHost(chart, 'First', HOST);
+  expect(() => new K0smotronRemoteHost(chart, 'Second', HOST)).toThrow(new Error("[test/Second] PooledRemoteMachine 'rack-1-192-168-10-31' is the name of 'test/First' too; "
     + 'give each PooledRemoteMachine of a chart its own name (input/duplicate)'));
 });
 
 test('fails on a host that stands in two pools', () => {
   const chart = makeChart();
-  new RemoteHost(chart, 'First', HOST);
-  new RemoteHost(chart, 'Second', { ...HOST, hostPool: 'rack-2' });
+  new K0smotronRemoteHost(chart, 'First', HOST);
+  new K0smotronRemoteHost(chart, 'Second', { ...HOST, hostPool: 'rack-2' });
   expect(() => synth(chart)).toThrow("[test/Second] host '192.168.10.31' is that of 'test/First' too; give each host once (input/duplicate)");
 });
 
 test('takes the same address for another port or in another namespace', () => {
   const chart = makeChart();
-  new RemoteHost(chart, 'First', HOST);
-  new RemoteHost(chart, 'Nat', { ...HOST, port: 2222, hostName: 'nat' });
-  new RemoteHost(new Chart(chart, 'other', { namespace: 'other' }), 'Elsewhere', HOST);
+  new K0smotronRemoteHost(chart, 'First', HOST);
+  new K0smotronRemoteHost(chart, 'Nat', { ...HOST, port: 2222, hostName: 'nat' });
+  new K0smotronRemoteHost(new Chart(chart, 'other', { namespace: 'other' }), 'Elsewhere', HOST);
   expect(() => synth(chart)).not.toThrow();
 });

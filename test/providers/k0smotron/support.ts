@@ -1,4 +1,4 @@
-import { K0smotronControlPlane, K0smotronControlPlaneProps, RemoteWorkerPool, RemoteWorkerPoolProps } from '../../../src/providers/k0smotron';
+import { K0smotronControlPlane, K0smotronControlPlaneProps, K0smotronRemoteWorkerPool, K0smotronRemoteWorkerPoolProps } from '../../../src/providers/k0smotron';
 import { MixedClusterProps } from '../../../src/root';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
@@ -22,10 +22,10 @@ export function refusal(props: K0smotronControlPlaneProps, clusterProps: Partial
 }
 
 /** All manifests of a k0smotron cluster with one pool of remote hosts, `Workers`. */
-export function synthPool(props: RemoteWorkerPoolProps = {}, controlPlaneProps: K0smotronControlPlaneProps = {}): Manifest[] {
+export function synthPool(props: K0smotronRemoteWorkerPoolProps = {}, controlPlaneProps: K0smotronControlPlaneProps = {}): Manifest[] {
   const chart = makeChart();
   const cluster = makeCluster(chart);
   new K0smotronControlPlane(cluster, 'ControlPlane', controlPlaneProps);
-  new RemoteWorkerPool(cluster, 'Workers', props);
+  new K0smotronRemoteWorkerPool(cluster, 'Workers', props);
   return synth(chart);
 }

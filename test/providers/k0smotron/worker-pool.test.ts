@@ -1,7 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import { synthPool } from './support';
 import { ByohControlPlane } from '../../../src/providers/byoh';
-import { K0sBootstrap, K0smotronControlPlane, RemoteHost, RemoteWorkerPool, RemoteWorkerPoolProps } from '../../../src/providers/k0smotron';
+import { K0sBootstrap, K0smotronControlPlane, K0smotronRemoteHost, K0smotronRemoteWorkerPool, K0smotronRemoteWorkerPoolProps } from '../../../src/providers/k0smotron';
 import { FileContent, MixedCluster, Replicas } from '../../../src/root';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';
@@ -9,11 +9,11 @@ import { missingDefaults } from '../../support/schema';
 
 const HOST = { address: '192.168.10.31', sshKeySecretName: 'edge-ssh' };
 
-function synthUnderKubeadm(props: RemoteWorkerPoolProps): Manifest[] {
+function synthUnderKubeadm(props: K0smotronRemoteWorkerPoolProps): Manifest[] {
   const chart = makeChart();
   const cluster = makeCluster(chart);
   new ByohControlPlane(cluster, 'ControlPlane');
-  new RemoteWorkerPool(cluster, 'Workers', props);
+  new K0smotronRemoteWorkerPool(cluster, 'Workers', props);
   return synth(chart);
 }
 
@@ -77,8 +77,8 @@ test('counts hosts wherever they are', () => {
   const chart = makeChart();
   const cluster = makeCluster(chart);
   new K0smotronControlPlane(cluster, 'ControlPlane');
-  new RemoteWorkerPool(cluster, 'Workers', { replicas: Replicas.autoscaled(1, 2), hostPool: 'rack-1', hosts: [HOST] });
-  new RemoteHost(chart, 'Spare', { ...HOST, address: '192.168.10.32', hostPool: 'rack-1' });
+  new K0smotronRemoteWorkerPool(cluster, 'Workers', { replicas: Replicas.autoscaled(1, 2), hostPool: 'rack-1', hosts: [HOST] });
+  new K0smotronRemoteHost(chart, 'Spare', { ...HOST, address: '192.168.10.32', hostPool: 'rack-1' });
   expect(() => synth(chart)).not.toThrow();
 });
 
@@ -100,9 +100,9 @@ function synthSharers(first: Replicas, second: Replicas, namespace: string = 'ed
   const chart = new Chart(app, 'test', { namespace: 'edge' });
   const cluster = makeCluster(chart);
   new K0smotronControlPlane(cluster, 'ControlPlane');
-  new RemoteWorkerPool(cluster, 'Workers', { replicas: first, hostPool: 'rack-1', hosts: [HOST, { ...HOST, address: '192.168.10.32' }] });
+  new K0smotronRemoteWorkerPool(cluster, 'Workers', { replicas: first, hostPool: 'rack-1', hosts: [HOST, { ...HOST, address: '192.168.10.32' }] });
   const other = MixedCluster.fromClusterName(new Chart(app, 'other', { namespace }), 'Cluster', 'far', { kubernetesVersion: 'v1.34.2', bootstrap: new K0sBootstrap() });
-  new RemoteWorkerPool(other, 'Workers', { replicas: second, hostPool: 'rack-1' });
+  new K0smotronRemoteWorkerPool(other, 'Workers', { replicas: second, hostPool: 'rack-1' });
   return synth(chart);
 }
 
@@ -119,7 +119,7 @@ test('fails once on pools that together want more machines than their hosts', ()
     + "'replicas' 3 of the pools edge-workers, far-workers together is more than the 2 hosts of 'rack-1'; add hosts, or ask for fewer machines (pool/invalid-replicas)"));
 });
 
-test.each<[RemoteWorkerPoolProps, string, string?]>([
+test.each<[K0smotronRemoteWorkerPoolProps, string, string?]>([
   [{ hosts: [HOST, { ...HOST, port: 22 }] }, "'hosts' has 192.168.10.31 port 22 twice; give each host once", 'input/duplicate'],
   [{ hostPool: 'Rack 1' }, "'hostPool' 'Rack 1' is not a valid name; use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit"],
   [{ provisionJob: { image: 'my image' } }, "'provisionJob.image' 'my image' is not an image; use for example 'registry.example.com/tsh:17'"],

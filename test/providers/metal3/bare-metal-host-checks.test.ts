@@ -1,4 +1,4 @@
-import { BareMetalHost, BareMetalHostProps, BootMode } from '../../../src/providers/metal3/bare-metal-host';
+import { BareMetalHost, BareMetalHostProps, Metal3BootMode } from '../../../src/providers/metal3/bare-metal-host';
 import { makeChart } from '../../support/charts';
 
 const MAC = '00:5a:91:3f:9a:bd';
@@ -127,7 +127,7 @@ describe('root device', () => {
 test.each([
   ['192.168.111.1', 'ipmi'], ['ipmi://192.168.111.1', 'ipmi'], ['libvirt://192.168.111.1:16509/node', 'libvirt'],
 ])('fails on secure boot with %s', (bmcAddress, driver) => {
-  expectRefused({ bmcAddress, bootMacAddress: MAC, bootMode: BootMode.UEFI_SECURE_BOOT },
+  expectRefused({ bmcAddress, bootMacAddress: MAC, bootMode: Metal3BootMode.UEFI_SECURE_BOOT },
     `'bootMode' 'UEFISecureBoot' is not possible by ${driver}; use a redfish address or another boot mode (input/invalid-value)`);
 });
 

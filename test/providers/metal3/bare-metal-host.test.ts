@@ -1,6 +1,6 @@
 import { JsonPatch } from 'cdk8s';
-import { AutomatedCleaningMode } from '../../../src/providers/metal3';
-import { BareMetalHost, BareMetalHostProps, BootMode, RootDeviceHints } from '../../../src/providers/metal3/bare-metal-host';
+import { Metal3AutomatedCleaningMode } from '../../../src/providers/metal3';
+import { BareMetalHost, BareMetalHostProps, Metal3BootMode, Metal3RootDeviceHints } from '../../../src/providers/metal3/bare-metal-host';
 import { makeChart } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
@@ -17,7 +17,7 @@ function build(props: Partial<BareMetalHostProps> = {}): { host: BareMetalHost; 
   return { host, manifest: () => find(synth(chart), 'BareMetalHost') };
 }
 
-const HINTS: Required<RootDeviceHints> = {
+const HINTS: Required<Metal3RootDeviceHints> = {
   deviceName: '/dev/disk/by-path/pci-0000:01:00.0',
   hctl: '1:0:0:0',
   model: 'Ultrastar',
@@ -34,10 +34,10 @@ const ALL: Required<BareMetalHostProps> = {
   bmcCredentialsSecretName: 'rack-a-8-bmc',
   disableCertificateVerification: true,
   bootMacAddress: '00:5A:91:3f:9a:bd',
-  bootMode: BootMode.UEFI_SECURE_BOOT,
+  bootMode: Metal3BootMode.UEFI_SECURE_BOOT,
   online: true,
   rootDeviceHints: HINTS,
-  automatedCleaningMode: AutomatedCleaningMode.DISABLED,
+  automatedCleaningMode: Metal3AutomatedCleaningMode.DISABLED,
   labels: { role: 'gpu' },
   annotations: { 'inspect.metal3.io': 'disabled' },
   failureDomain: 'rack-a',
@@ -97,7 +97,7 @@ test.each<[string, Partial<BareMetalHostProps>]>([['minimal', {}], ['all', ALL]]
   expect(schemaErrors(build(props).manifest())).toEqual([]);
 });
 
-test.each([[BootMode.UEFI, 'UEFI'], [BootMode.UEFI_SECURE_BOOT, 'UEFISecureBoot'], [BootMode.LEGACY, 'legacy']])('boots in mode %s', (bootMode, expected) => {
+test.each([[Metal3BootMode.UEFI, 'UEFI'], [Metal3BootMode.UEFI_SECURE_BOOT, 'UEFISecureBoot'], [Metal3BootMode.LEGACY, 'legacy']])('boots in mode %s', (bootMode, expected) => {
   const manifest = build({ bootMode }).manifest();
   expect(manifest.spec.bootMode).toBe(expected);
   expect(schemaErrors(manifest)).toEqual([]);

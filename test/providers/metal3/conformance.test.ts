@@ -1,5 +1,5 @@
 import {
-  AutomatedCleaningMode, BondMode, BondXmitHashPolicy, ChecksumType, MacAddress, Metal3BondOptions, Metal3ControlPlane,
+  Metal3AutomatedCleaningMode, Metal3BondMode, Metal3BondXmitHashPolicy, Metal3ChecksumType, Metal3MacAddress, Metal3BondOptions, Metal3ControlPlane,
   Metal3ControlPlaneProps, Metal3DataProps, Metal3EthernetOptions, Metal3Gateway, Metal3Image, Metal3ImageOptions, Metal3IndexOptions,
   Metal3IpPool, Metal3Link, Metal3MachineProps, Metal3MetaData, Metal3MetaDataSource, Metal3Network, Metal3Route,
   Metal3StaticNetworkOptions, Metal3VlanOptions, Metal3WorkerPool, Metal3WorkerPoolProps,
@@ -11,22 +11,22 @@ import { describeProvider } from '../conformance';
 import { ALL_CLOUD_INIT_PROPS, ALL_CONTROL_PLANE_PROPS, ALL_WORKER_POOL_PROPS } from '../kubeadm-props';
 
 const image: Required<Metal3ImageOptions> = {
-  url: 'http://images.example.com/node.qcow2', checksum: 'ab'.repeat(64), checksumType: ChecksumType.SHA512,
+  url: 'http://images.example.com/node.qcow2', checksum: 'ab'.repeat(64), checksumType: Metal3ChecksumType.SHA512,
 };
 
-const ethernet: Required<Metal3EthernetOptions> = { macAddress: MacAddress.of('00:5a:91:3f:9a:bd'), mtu: 8999, name: 'uplink0', type: 'vif' };
+const ethernet: Required<Metal3EthernetOptions> = { macAddress: Metal3MacAddress.of('00:5a:91:3f:9a:bd'), mtu: 8999, name: 'uplink0', type: 'vif' };
 
 const bond: Required<Metal3BondOptions> = {
-  macAddress: MacAddress.fromAnnotation(Metal3MetaDataSource.BARE_METAL_HOST, 'example.com/mac'),
+  macAddress: Metal3MacAddress.fromAnnotation(Metal3MetaDataSource.BARE_METAL_HOST, 'example.com/mac'),
   mtu: 8998,
   name: 'bonded0',
-  mode: BondMode.BALANCE_XOR,
+  mode: Metal3BondMode.BALANCE_XOR,
   links: ['first', 'second'],
-  xmitHashPolicy: BondXmitHashPolicy.LAYER2_3,
+  xmitHashPolicy: Metal3BondXmitHashPolicy.LAYER2_3,
   parameters: { miimon: '173' },
 };
 
-const vlan: Required<Metal3VlanOptions> = { macAddress: MacAddress.fromHostInterface('eno7'), mtu: 8997, name: 'tagged0', vlanId: 2049, link: 'bond' };
+const vlan: Required<Metal3VlanOptions> = { macAddress: Metal3MacAddress.fromHostInterface('eno7'), mtu: 8997, name: 'tagged0', vlanId: 2049, link: 'bond' };
 
 const index: Required<Metal3IndexOptions> = { offset: 301, step: 302, prefix: 'index-prefix-', suffix: '-index-suffix' };
 
@@ -44,7 +44,7 @@ function allData(cluster: MixedCluster): Required<Metal3DataProps> {
     ],
     links: [
       Metal3Link.ethernet('first', ethernet),
-      Metal3Link.ethernet('second', { macAddress: MacAddress.fromHostInterface('eno8') }),
+      Metal3Link.ethernet('second', { macAddress: Metal3MacAddress.fromHostInterface('eno8') }),
       Metal3Link.bond('bond', bond),
       Metal3Link.vlan('tagged', vlan),
     ],
@@ -62,7 +62,7 @@ const machine = (cluster: MixedCluster): Required<Metal3MachineProps> => ({
   hostSelector: HostSelector.matchLabels({ 'machine-class': 'dense' })
     .alsoMatching(HostSelector.matchExpressions({ key: 'rack', operator: HostSelectorOperator.NOT_IN, values: ['attic'] })),
   data: allData(cluster),
-  automatedCleaningMode: AutomatedCleaningMode.DISABLED,
+  automatedCleaningMode: Metal3AutomatedCleaningMode.DISABLED,
   nodeReuse: true,
 });
 

@@ -1,7 +1,7 @@
 import { JsonPatch } from 'cdk8s';
 import { dataTemplate, synthPool, VERSIONS } from './machines';
 import {
-  BondMode, MacAddress, Metal3ControlPlane, Metal3IpPool, Metal3Link, Metal3MetaData, Metal3Network, Metal3WorkerPool,
+  Metal3BondMode, Metal3MacAddress, Metal3ControlPlane, Metal3IpPool, Metal3Link, Metal3MetaData, Metal3Network, Metal3WorkerPool,
 } from '../../../src/providers/metal3';
 import { Metal3DataProps } from '../../../src/providers/metal3/data-template';
 import { ClusterApiVersion, MixedCluster } from '../../../src/root';
@@ -9,9 +9,9 @@ import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, ids, synth } from '../../support/manifests';
 
 const { V1BETA1, V1BETA2 } = ClusterApiVersion;
-const macAddress = MacAddress.fromHostInterface('eno1');
+const macAddress = Metal3MacAddress.fromHostInterface('eno1');
 const eno1 = Metal3Link.ethernet('eno1', { macAddress });
-const bond0 = Metal3Link.bond('bond0', { macAddress, mode: BondMode.LACP, links: ['eno1'] });
+const bond0 = Metal3Link.bond('bond0', { macAddress, mode: Metal3BondMode.LACP, links: ['eno1'] });
 
 test('is not written without data', () => {
   expect(ids(synthPool()).filter(id => id.startsWith('Metal3DataTemplate/'))).toEqual([]);

@@ -1,5 +1,5 @@
 import { machineTemplate, synthPool } from './machines';
-import { ChecksumType, Metal3Image } from '../../../src/providers/metal3/image';
+import { Metal3ChecksumType, Metal3Image } from '../../../src/providers/metal3/image';
 import { ClusterApiVersion } from '../../../src/root';
 import { schemaErrors } from '../../support/schema';
 
@@ -31,9 +31,9 @@ test.each([
 });
 
 test.each([
-  [ChecksumType.MD5, 32],
-  [ChecksumType.SHA256, 64],
-  [ChecksumType.SHA512, 128],
+  [Metal3ChecksumType.MD5, 32],
+  [Metal3ChecksumType.SHA256, 64],
+  [Metal3ChecksumType.SHA512, 128],
 ])('takes a %s checksum of %i hexadecimal digits in either case', (checksumType, length) => {
   for (const digit of ['a', 'F', '0']) {
     const image = Metal3Image.raw({ url: URL, checksum: digit.repeat(length), checksumType });
@@ -42,9 +42,9 @@ test.each([
 });
 
 test.each([
-  [ChecksumType.MD5, 32],
-  [ChecksumType.SHA256, 64],
-  [ChecksumType.SHA512, 128],
+  [Metal3ChecksumType.MD5, 32],
+  [Metal3ChecksumType.SHA256, 64],
+  [Metal3ChecksumType.SHA512, 128],
 ])('fails on a %s checksum that has not %i hexadecimal digits', (checksumType, length) => {
   for (const checksum of ['a'.repeat(length - 1), 'a'.repeat(length + 1), 'g'.repeat(length), '']) {
     expect(() => synthPool({ image: Metal3Image.raw({ url: URL, checksum, checksumType }) })).toThrow(new Error(

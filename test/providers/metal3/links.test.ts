@@ -1,15 +1,15 @@
 import { dataTemplate, synthPool, VERSIONS } from './machines';
 import { Metal3MetaDataSource } from '../../../src/providers/metal3';
 import {
-  BondMode, BondXmitHashPolicy, MacAddress, Metal3BondOptions, Metal3EthernetOptions, Metal3Link, Metal3VlanOptions,
+  Metal3BondMode, Metal3BondXmitHashPolicy, Metal3MacAddress, Metal3BondOptions, Metal3EthernetOptions, Metal3Link, Metal3VlanOptions,
 } from '../../../src/providers/metal3/links';
 import { ClusterApiVersion } from '../../../src/root';
 import { Manifest } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
 
-const macAddress = MacAddress.fromHostInterface('eno1');
+const macAddress = Metal3MacAddress.fromHostInterface('eno1');
 const eno1 = Metal3Link.ethernet('eno1', { macAddress });
-const eno2 = Metal3Link.ethernet('eno2', { macAddress: MacAddress.fromHostInterface('eno2') });
+const eno2 = Metal3Link.ethernet('eno2', { macAddress: Metal3MacAddress.fromHostInterface('eno2') });
 
 /** The links section with these links. */
 function links(given: Metal3Link[], version?: ClusterApiVersion): Manifest {
@@ -31,7 +31,7 @@ describe.each(VERSIONS)('in %s', version => {
   });
 
   test('writes a bond with its mode and links', () => {
-    const bond = Metal3Link.bond('bond0', { macAddress, mode: BondMode.ACTIVE_BACKUP, links: ['eno1', 'eno2'] });
+    const bond = Metal3Link.bond('bond0', { macAddress, mode: Metal3BondMode.ACTIVE_BACKUP, links: ['eno1', 'eno2'] });
     expect(links([eno1, eno2, bond], version).bonds).toEqual([
       { id: 'bond0', macAddress: { fromHostInterface: 'eno1' }, mtu: 1500, bondMode: 'active-backup', bondLinks: ['eno1', 'eno2'] },
     ]);
@@ -42,9 +42,9 @@ describe.each(VERSIONS)('in %s', version => {
       macAddress,
       mtu: 9000,
       name: 'bonded0',
-      mode: BondMode.LACP,
+      mode: Metal3BondMode.LACP,
       links: ['eno1', 'eno2'],
-      xmitHashPolicy: BondXmitHashPolicy.LAYER3_4,
+      xmitHashPolicy: Metal3BondXmitHashPolicy.LAYER3_4,
       parameters: { miimon: '100', lacp_rate: 'fast' },
     };
     expect(links([eno1, eno2, Metal3Link.bond('bond0', options)], version).bonds).toEqual([{
@@ -67,27 +67,27 @@ describe.each(VERSIONS)('in %s', version => {
   });
 
   test.each([
-    ['an interface', MacAddress.fromHostInterface('eno7'), { fromHostInterface: 'eno7' }],
-    ['a fixed address', MacAddress.of('00:5a:91:3f:9a:bd'), { string: '00:5a:91:3f:9a:bd' }],
-    ['an annotation', MacAddress.fromAnnotation(Metal3MetaDataSource.BARE_METAL_HOST, 'example.com/mac'),
+    ['an interface', Metal3MacAddress.fromHostInterface('eno7'), { fromHostInterface: 'eno7' }],
+    ['a fixed address', Metal3MacAddress.of('00:5a:91:3f:9a:bd'), { string: '00:5a:91:3f:9a:bd' }],
+    ['an annotation', Metal3MacAddress.fromAnnotation(Metal3MetaDataSource.BARE_METAL_HOST, 'example.com/mac'),
       { fromAnnotation: { object: 'baremetalhost', annotation: 'example.com/mac' } }],
   ])('finds the MAC address by %s', (_how, address, expected) => {
     expect(links([Metal3Link.ethernet('eno1', { macAddress: address })], version).ethernets).toMatchObject([{ id: 'eno1', macAddress: expected, type: 'phy' }]);
   });
 
-  test.each(Object.values(BondMode))('passes the schema with bond mode %s', mode => {
+  test.each(Object.values(Metal3BondMode))('passes the schema with bond mode %s', mode => {
     expect(links([eno1, Metal3Link.bond('bond0', { macAddress, mode, links: ['eno1'] })], version).bonds).toMatchObject([{ bondMode: mode }]);
   });
 
-  test.each(Object.values(BondXmitHashPolicy))('passes the schema with hash policy %s', xmitHashPolicy => {
-    const bond = Metal3Link.bond('bond0', { macAddress, mode: BondMode.LACP, links: ['eno1'], xmitHashPolicy });
+  test.each(Object.values(Metal3BondXmitHashPolicy))('passes the schema with hash policy %s', xmitHashPolicy => {
+    const bond = Metal3Link.bond('bond0', { macAddress, mode: Metal3BondMode.LACP, links: ['eno1'], xmitHashPolicy });
     expect(links([eno1, bond], version).bonds).toMatchObject([{ bondXmitHashPolicy: xmitHashPolicy }]);
   });
 });
 
 test('keeps its own copy of the links of a bond', () => {
   const members = ['eno1'];
-  const bond = Metal3Link.bond('bond0', { macAddress, mode: BondMode.LACP, links: members });
+  const bond = Metal3Link.bond('bond0', { macAddress, mode: Metal3BondMode.LACP, links: members });
   members.push('eno2');
   expect(links([eno1, eno2, bond]).bonds).toMatchObject([{ bondLinks: ['eno1'] }]);
 });
@@ -115,7 +115,7 @@ describe('fails', () => {
   test.each([1279, 9001, 1500.5, -1, NaN])('on an MTU of %d', mtu => {
     const message = `link 'x' has 'mtu' ${mtu}; use a whole number from 1280 to 9000 (input/invalid-value)`;
     expectRefused([Metal3Link.ethernet('x', { macAddress, mtu })], message);
-    expectRefused([eno1, Metal3Link.bond('x', { macAddress, mtu, mode: BondMode.LACP, links: ['eno1'] })], message);
+    expectRefused([eno1, Metal3Link.bond('x', { macAddress, mtu, mode: Metal3BondMode.LACP, links: ['eno1'] })], message);
     expectRefused([eno1, Metal3Link.vlan('x', { macAddress, mtu, vlanId: 1, link: 'eno1' })], message);
   });
 
@@ -143,18 +143,18 @@ describe('fails', () => {
     ['no links', [], '(none)'],
     ['a link twice', ['eno1', 'eno2', 'eno1'], "'eno1', 'eno2', 'eno1'"],
   ])('on a bond with %s', (_what, members, shown) => {
-    expectRefused([eno1, eno2, Metal3Link.bond('bond0', { macAddress, mode: BondMode.LACP, links: members })],
+    expectRefused([eno1, eno2, Metal3Link.bond('bond0', { macAddress, mode: Metal3BondMode.LACP, links: members })],
       `bond 'bond0' has the links ${shown}; give each of its links once (input/invalid-value)`);
   });
 
   test.each(['garbage', '', '00:5a:91:3f:9a', '00-5a-91-3f-9a-bd'])('on the MAC address %j', address => {
-    expectRefused([Metal3Link.ethernet('x', { macAddress: MacAddress.of(address) })],
+    expectRefused([Metal3Link.ethernet('x', { macAddress: Metal3MacAddress.of(address) })],
       `link 'x' has the MAC address '${address}'; use six hexadecimal pairs, for example '00:5a:91:3f:9a:bd' (input/invalid-value)`);
   });
 
   test.each([
-    ['interface', MacAddress.fromHostInterface('')],
-    ['annotation', MacAddress.fromAnnotation(Metal3MetaDataSource.MACHINE, '')],
+    ['interface', Metal3MacAddress.fromHostInterface('')],
+    ['annotation', Metal3MacAddress.fromAnnotation(Metal3MetaDataSource.MACHINE, '')],
   ])('on an empty name of the %s that holds the MAC address', (_what, source) => {
     expectRefused([Metal3Link.ethernet('x', { macAddress: source })],
       "link 'x' takes its MAC address from an interface or annotation without a name; give the name (input/missing-value)");
@@ -166,7 +166,7 @@ describe('fails', () => {
   });
 
   test('on a bond of a link that is not defined', () => {
-    expectRefused([eno1, eno2, Metal3Link.bond('bond0', { macAddress, mode: BondMode.LACP, links: ['eno1', 'eno3'] })],
+    expectRefused([eno1, eno2, Metal3Link.bond('bond0', { macAddress, mode: Metal3BondMode.LACP, links: ['eno1', 'eno3'] })],
       "link 'bond0' uses the link 'eno3', which is not defined; use one of 'eno1', 'eno2', or add it to 'links' (metal3/unknown-link)");
   });
 

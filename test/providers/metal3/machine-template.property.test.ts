@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { machineTemplate, VERSIONS } from './machines';
-import { ChecksumType, Metal3Image } from '../../../src/providers/metal3/image';
+import { Metal3ChecksumType, Metal3Image } from '../../../src/providers/metal3/image';
 import { HostSelector } from '../../../src/root';
 
-const LENGTHS = { [ChecksumType.MD5]: 32, [ChecksumType.SHA256]: 64, [ChecksumType.SHA512]: 128 };
+const LENGTHS = { [Metal3ChecksumType.MD5]: 32, [Metal3ChecksumType.SHA256]: 64, [Metal3ChecksumType.SHA512]: 128 };
 
 const image = fc.record({
   factory: fc.constantFrom('raw', 'qcow2', 'vdi', 'vmdk', 'liveIso'),
   host: fc.constantFrom('172.22.0.1', 'images.example.com', '[fd00::1]'),
   file: fc.stringMatching(/^[a-z0-9.-]{1,12}$/),
-  checksumType: fc.constantFrom(ChecksumType.MD5, ChecksumType.SHA256, ChecksumType.SHA512),
+  checksumType: fc.constantFrom(Metal3ChecksumType.MD5, Metal3ChecksumType.SHA256, Metal3ChecksumType.SHA512),
   digit: fc.constantFrom('0', '9', 'a', 'f'),
 }).map(({ factory, host, file, checksumType, digit }) => {
   const url = `http://${host}/${file}`;

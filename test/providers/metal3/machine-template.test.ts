@@ -1,6 +1,6 @@
 import { dataTemplate, machineTemplate, synthPool, VERSIONS } from './machines';
 import { Metal3ControlPlane, Metal3MetaData } from '../../../src/providers/metal3';
-import { AutomatedCleaningMode } from '../../../src/providers/metal3/machine-template';
+import { Metal3AutomatedCleaningMode } from '../../../src/providers/metal3/machine-template';
 import { ClusterApiVersion, HostSelector, HostSelectorOperator } from '../../../src/root';
 import { IMAGE, makeCluster } from '../../support/charts';
 import { find } from '../../support/manifests';
@@ -21,13 +21,13 @@ test.each([
 
 describe.each(VERSIONS)('in %s', version => {
   test('reuses nodes and leaves their disks alone if asked to', () => {
-    const { spec } = machineTemplate({ nodeReuse: true, automatedCleaningMode: AutomatedCleaningMode.DISABLED }, version);
+    const { spec } = machineTemplate({ nodeReuse: true, automatedCleaningMode: Metal3AutomatedCleaningMode.DISABLED }, version);
     expect(spec.nodeReuse).toBe(true);
     expect(spec.template.spec.automatedCleaningMode).toBe('disabled');
   });
 
   test('wipes partition tables if asked to', () => {
-    expect(machineTemplate({ automatedCleaningMode: AutomatedCleaningMode.METADATA }, version).spec.template.spec.automatedCleaningMode).toBe('metadata');
+    expect(machineTemplate({ automatedCleaningMode: Metal3AutomatedCleaningMode.METADATA }, version).spec.template.spec.automatedCleaningMode).toBe('metadata');
   });
 
   test('selects hosts by labels', () => {

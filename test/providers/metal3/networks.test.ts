@@ -1,13 +1,13 @@
 import { Construct } from 'constructs';
 import { dataTemplate, synthPool, VERSIONS } from './machines';
-import { MacAddress, Metal3ControlPlane, Metal3IpPool, Metal3Link } from '../../../src/providers/metal3';
+import { Metal3MacAddress, Metal3ControlPlane, Metal3IpPool, Metal3Link } from '../../../src/providers/metal3';
 import { Metal3Gateway, Metal3Network, Metal3NetworkOptions, Metal3Route } from '../../../src/providers/metal3/networks';
 import { ClusterApiVersion, IIpPool, MixedCluster } from '../../../src/root';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
 
-const links = [Metal3Link.ethernet('eno1', { macAddress: MacAddress.fromHostInterface('eno1') })];
+const links = [Metal3Link.ethernet('eno1', { macAddress: Metal3MacAddress.fromHostInterface('eno1') })];
 
 const v4Pool = (cluster: MixedCluster) => Metal3IpPool.fromPoolName(cluster, 'V4', 'nodes');
 const v6Pool = (cluster: MixedCluster) => Metal3IpPool.fromPoolName(cluster, 'V6', 'nodes-v6');
@@ -178,7 +178,7 @@ test('refers to pools of other kinds by group, kind and name', () => {
   new Metal3ControlPlane(cluster, 'ControlPlane', {
     image: IMAGE,
     data: {
-      links: [Metal3Link.ethernet('eno1', { macAddress: MacAddress.fromHostInterface('eno1') })],
+      links: [Metal3Link.ethernet('eno1', { macAddress: Metal3MacAddress.fromHostInterface('eno1') })],
       networks: [Metal3Network.ipv4('nodes', { link: 'eno1', pool: nodes, routes: [{ gateway: Metal3Gateway.fromPool(nodes) }] })],
     },
   });

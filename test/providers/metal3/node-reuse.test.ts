@@ -1,5 +1,5 @@
 import { ByohControlPlane } from '../../../src/providers/byoh';
-import { AutomatedCleaningMode } from '../../../src/providers/metal3';
+import { Metal3AutomatedCleaningMode } from '../../../src/providers/metal3';
 import { Metal3WorkerPool, Metal3WorkerPoolProps } from '../../../src/providers/metal3/worker-pool';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
@@ -16,14 +16,14 @@ function templateOf(props: Partial<Metal3WorkerPoolProps>): Manifest {
 }
 
 test('is switched on in place, without a rollout', () => {
-  const [off, on] = [false, true].map(nodeReuse => templateOf({ nodeReuse, automatedCleaningMode: AutomatedCleaningMode.DISABLED }));
+  const [off, on] = [false, true].map(nodeReuse => templateOf({ nodeReuse, automatedCleaningMode: Metal3AutomatedCleaningMode.DISABLED }));
   expect([off.spec.nodeReuse, on.spec.nodeReuse]).toEqual([false, true]);
   expect(on.metadata.name).toBe(off.metadata.name);
 });
 
 test('warns while disks are wiped all the same', () => {
   templateOf({ nodeReuse: true });
-  templateOf({ nodeReuse: true, automatedCleaningMode: AutomatedCleaningMode.DISABLED });
+  templateOf({ nodeReuse: true, automatedCleaningMode: Metal3AutomatedCleaningMode.DISABLED });
   expect(printed()).toEqual(["warning: [test/Cluster/Workers] 'nodeReuse' keeps hosts but not what is on their disks; "
-    + "set 'automatedCleaningMode' to AutomatedCleaningMode.DISABLED (metal3/node-reuse-cleaning)\n"]);
+    + "set 'automatedCleaningMode' to Metal3AutomatedCleaningMode.DISABLED (metal3/node-reuse-cleaning)\n"]);
 });

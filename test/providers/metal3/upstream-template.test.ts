@@ -1,5 +1,5 @@
 import { Chart, Duration, Testing } from 'cdk8s';
-import { AutomatedCleaningMode, Metal3ControlPlane, Metal3Image, Metal3WorkerPool } from '../../../src/providers/metal3';
+import { Metal3AutomatedCleaningMode, Metal3ControlPlane, Metal3Image, Metal3WorkerPool } from '../../../src/providers/metal3';
 import { Endpoint, MixedCluster, Replicas } from '../../../src/root';
 import { Manifest, synth } from '../../support/manifests';
 import {
@@ -110,7 +110,7 @@ function program(): Manifest[] {
     podCidrs: ['192.168.0.0/18'],
     serviceCidrs: ['10.97.0.0/16'],
   });
-  const machine = { image: Metal3Image.raw(IMAGE), automatedCleaningMode: AutomatedCleaningMode.METADATA, nodeDrainTimeout: Duration.seconds(0) };
+  const machine = { image: Metal3Image.raw(IMAGE), automatedCleaningMode: Metal3AutomatedCleaningMode.METADATA, nodeDrainTimeout: Duration.seconds(0) };
   new Metal3ControlPlane(cluster, 'ControlPlane', {
     ...machine,
     controlPlaneName: CLUSTER,
