@@ -23,7 +23,7 @@ export function addArgoCd(app: App, clusters: Chart[]): void {
 /** What runs in the workload clusters. Its authors know best which kinds that takes, but it stays out of the management cluster. */
 function addAddons(argocd: Chart, clusterNames: string[]): void {
   const project = new ArgoCdProject(argocd, 'AddonsProject', {
-    name: 'addons',
+    projectName: 'addons',
     description: 'What runs in the workload clusters',
     sourceRepos: [REPOSITORY.repoUrl],
     destinations: clusterNames.map(name => ({ name })),
@@ -43,13 +43,13 @@ function addAddons(argocd: Chart, clusterNames: string[]): void {
 function addBootstrap(app: App, charts: Chart[]): void {
   const bootstrap = new Chart(app, 'bootstrap', { namespace: NAMESPACE });
   const project = new ArgoCdProject(bootstrap, 'Project', {
-    name: 'platform',
+    projectName: 'platform',
     description: 'What tells Argo CD about everything else',
     sourceRepos: [REPOSITORY.repoUrl],
     contents: [...charts, bootstrap],
   });
   new ArgoCdApplication(bootstrap, 'Application', {
-    name: 'platform',
+    applicationName: 'platform',
     projectName: project.projectName,
     source: REPOSITORY,
     include: '{argocd,argocd-health,bootstrap}.k8s.yaml',

@@ -33,7 +33,7 @@ export interface ClusterResourceSetProps {
    * The name of the ClusterResourceSet and the start of the names of its ConfigMaps.
    * @default - cluster name and construct id
    */
-  readonly name?: string;
+  readonly resourceSetName?: string;
   /**
    * The manifests. Each becomes a ConfigMap or Secret.
    * @default - none
@@ -78,7 +78,7 @@ export class ClusterResourceSet extends Construct {
 
   constructor(cluster: IMixedCluster, id: string, props: ClusterResourceSetProps) {
     super(cluster, id);
-    const name = checkLabelName(this, 'name', props.name ?? joinName([cluster.clusterName, kebabCase(id)]));
+    const name = checkLabelName(this, 'resourceSetName', props.resourceSetName ?? joinName([cluster.clusterName, kebabCase(id)]));
     claimName(this, 'ClusterResourceSet', name);
     const storage = props.storage ?? AddonStorage.CONFIG_MAP;
     this.manifestObjects = (props.manifests ?? []).map(manifest => this.storeManifest(name, manifest, storage));

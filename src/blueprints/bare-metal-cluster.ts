@@ -2,9 +2,9 @@ import { Chart, ChartProps, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
 import { ByohBootstrapKubeconfig, ByohInstaller, ByohWorkerPool } from '../providers/byoh';
 import {
-  Metal3AutomatedCleaningMode, BareMetalHost, Metal3BondMode, Metal3BondXmitHashPolicy, Metal3MacAddress, Metal3ControlPlane, Metal3DataProps, Metal3Gateway,
-  Metal3Image, Metal3InfraCluster, Metal3IpPool, Metal3Link, Metal3MetaData, Metal3MetaDataSource, Metal3Network, Metal3Remediation,
-  Metal3WorkerPool, Metal3RootDeviceHints,
+  BareMetalHost, Metal3AutomatedCleaningMode, Metal3BondMode, Metal3BondXmitHashPolicy, Metal3ControlPlane, Metal3DataProps, Metal3Gateway,
+  Metal3Image, Metal3InfraCluster, Metal3IpPool, Metal3Link, Metal3MacAddress, Metal3MetaData, Metal3MetaDataSource, Metal3Network, Metal3Remediation,
+  Metal3RootDeviceHints, Metal3WorkerPool,
 } from '../providers/metal3';
 import { AddonManifest, ClusterResourceSet, Endpoint, HostSelector, KubeVip, MachineHealthCheck, MixedCluster, Replicas, TaintEffect } from '../root';
 import { BlueprintProps, KUBERNETES_VERSION } from './example-environment';
@@ -75,7 +75,7 @@ export class BareMetalCluster extends Chart {
     new MachineHealthCheck(virtual, 'HealthCheck', { target: virtual });
     new ClusterResourceSet(cluster, 'Cni', { manifests: [props.cni] });
     new ByohBootstrapKubeconfig(this, 'BootstrapKubeconfig', {
-      name: 'datacentre-hosts',
+      kubeconfigName: 'datacentre-hosts',
       apiServer: 'https://management.example.com:6443',
       certificateAuthorityData: props.managementCertificateAuthority,
     });

@@ -1,6 +1,6 @@
 import { Chart, Size } from 'cdk8s';
 import { Construct } from 'constructs';
-import { AwsAmi, AwsInfraCluster, AwsMarket, AwsRoleIdentity, AwsSubnet, AwsWorkerPool } from '../providers/aws';
+import { AwsCapacityType, AwsImage, AwsInfraCluster, AwsRef, AwsRoleIdentity, AwsWorkerPool } from '../providers/aws';
 import { AzureClusterIdentity, AzureInfraCluster, AzureSubnetRole, AzureWorkerPool } from '../providers/azure';
 import { Metal3ControlPlane, Metal3Image } from '../providers/metal3';
 import { Endpoint, HostSelector, KubeVip, MixedCluster, Replicas, TaintEffect } from '../root';
@@ -39,16 +39,16 @@ export class CloudBurstCluster extends Chart {
   }
 
   private addAws(cluster: MixedCluster, amiId: string): void {
-    const identity = new AwsRoleIdentity(this, 'AwsIdentity', { name: 'research-aws', roleArn: 'arn:aws:iam::123456789012:role/cluster-api' });
+    const identity = new AwsRoleIdentity(this, 'AwsIdentity', { identityName: 'research-aws', roleArn: 'arn:aws:iam::123456789012:role/cluster-api' });
     new AwsInfraCluster(cluster, 'AwsCluster', { region: 'eu-central-1', identity });
     new AwsWorkerPool(cluster, 'Burst', {
       replicas: Replicas.autoscaled(0, 40, { cpu: '32', memory: '128Gi' }),
       instanceType: 'm7i.8xlarge',
-      ami: AwsAmi.of(amiId),
-      subnet: AwsSubnet.of(AWS_SUBNET),
-      securityGroupIds: [AWS_SECURITY_GROUP],
-      market: AwsMarket.spot(),
-      iamInstanceProfile: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
+      image: AwsImage.fromId(amiId),
+      subnet: AwsRef.fromId(AWS_SUBNET),
+      securityGroups: [AwsRef.fromId(AWS_SECURITY_GROUP)],
+      capacityType: AwsCapacityType.spot(),
+      machineIdentity: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
       externalCloudProvider: false,
       nodeLabels: { 'example.com/pool': 'burst' },
       taints: [{ key: 'example.com/burst', effect: TaintEffect.NO_SCHEDULE }],
@@ -62,7 +62,7 @@ export class CloudBurstCluster extends Chart {
       tenantId: '22222222-2222-2222-2222-222222222222',
     });
     new AzureInfraCluster(cluster, 'AzureCluster', {
-      location: 'westeurope',
+      region: 'westeurope',
       subscriptionId: AZURE_SUBSCRIPTION,
       identity,
       resourceGroup: 'research-nodes',
@@ -72,10 +72,10 @@ export class CloudBurstCluster extends Chart {
     new AzureWorkerPool(cluster, 'Gpu', {
       replicas: Replicas.autoscaled(0, 4, { cpu: '24', memory: '220Gi', gpuType: 'nvidia.com/gpu', gpuCount: 1 }),
       failureDomain: '1',
-      vmSize: 'Standard_NC24ads_A100_v4',
+      instanceType: 'Standard_NC24ads_A100_v4',
       image: azureNodeImage('ubuntu-2404-gpu', version),
       sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9TVFuKzvCtTqCqk1rPRNFZ8vCsqBZF7vBsYMUOG1wk platform@example.com',
-      osDisk: { size: Size.gibibytes(256) },
+      rootDisk: { size: Size.gibibytes(256) },
       externalCloudProvider: false,
       taints: [{ key: 'nvidia.com/gpu', effect: TaintEffect.NO_SCHEDULE }],
     });

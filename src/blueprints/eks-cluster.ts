@@ -19,7 +19,7 @@ export class EksCluster extends Chart {
     });
     new EksControlPlane(cluster, 'ControlPlane', {
       region: 'eu-central-1',
-      identity: AwsIdentity.role('shop-aws'),
+      identity: AwsIdentity.fromRoleIdentity('shop-aws'),
       addons: [{ name: 'coredns', version: 'v1.12.1-eksbuild.2' }],
     });
     new EksManagedMachinePool(cluster, 'Managed', {
@@ -31,7 +31,7 @@ export class EksCluster extends Chart {
     new AwsWorkerPool(cluster, 'Batch', {
       replicas: Replicas.fixed(2),
       instanceType: 'c7i.2xlarge',
-      iamInstanceProfile: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
+      machineIdentity: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
       failureDomain: 'eu-central-1a',
     });
   }

@@ -2,7 +2,7 @@ import { ChartProps } from 'cdk8s';
 import { AwsIdentity, AwsInfraCluster } from '../providers/aws';
 import { AzureIdentity, AzureImage, AzureInfraCluster, AzureSubnetRole } from '../providers/azure';
 import {
-  Metal3MacAddress, Metal3DataProps, Metal3Gateway, Metal3IpPool, Metal3Link, Metal3MetaData, Metal3MetaDataSource, Metal3Network,
+  Metal3DataProps, Metal3Gateway, Metal3IpPool, Metal3Link, Metal3MacAddress, Metal3MetaData, Metal3MetaDataSource, Metal3Network,
 } from '../providers/metal3';
 import { ClusterApiVersion, FileContent, MixedCluster, NodeFile } from '../root';
 
@@ -44,13 +44,13 @@ export const AZURE_SUBSCRIPTION = '00000000-0000-0000-0000-000000000000';
 
 /** AWS for workers: region and credentials, by reference. */
 export function addAws(cluster: MixedCluster): AwsInfraCluster {
-  return new AwsInfraCluster(cluster, 'AwsCluster', { region: 'eu-central-1', identity: AwsIdentity.role(`${cluster.clusterName}-aws`) });
+  return new AwsInfraCluster(cluster, 'AwsCluster', { region: 'eu-central-1', identity: AwsIdentity.fromRoleIdentity(`${cluster.clusterName}-aws`) });
 }
 
 /** Azure for workers: credentials by reference, and a network that is there already. */
 export function addAzure(cluster: MixedCluster): AzureInfraCluster {
   return new AzureInfraCluster(cluster, 'AzureCluster', {
-    location: 'westeurope',
+    region: 'westeurope',
     subscriptionId: AZURE_SUBSCRIPTION,
     identity: AzureIdentity.fromName(`${cluster.clusterName}-azure`),
     resourceGroup: `${cluster.clusterName}-nodes`,
@@ -61,7 +61,7 @@ export function addAzure(cluster: MixedCluster): AzureInfraCluster {
 
 /** An image of the gallery that has one version for each of Kubernetes. Versions of a gallery are numbers only. */
 export function azureNodeImage(name: string, kubernetesVersion: string): AzureImage {
-  return AzureImage.computeGallery({
+  return AzureImage.fromComputeGallery({
     gallery: 'platform-nodes', name, version: kubernetesVersion.replace(/^v/, ''), subscriptionId: AZURE_SUBSCRIPTION, resourceGroup: 'images',
   });
 }

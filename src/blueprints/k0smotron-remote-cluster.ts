@@ -1,6 +1,6 @@
 import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { AwsAmi, AwsBootstrapData, AwsMarket, AwsSubnet, AwsWorkerPool } from '../providers/aws';
+import { AwsBootstrapData, AwsCapacityType, AwsImage, AwsRef, AwsWorkerPool } from '../providers/aws';
 import { K0smotronControlPlane, K0smotronPersistence, K0smotronRemoteWorkerPool } from '../providers/k0smotron';
 import { Endpoint, MixedCluster, Replicas, ServiceType } from '../root';
 import { AwsBlueprintProps, KUBERNETES_VERSION, addAws, AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET } from './example-environment';
@@ -37,10 +37,10 @@ export class K0smotronRemoteCluster extends Chart {
     new AwsWorkerPool(cluster, 'Cloud', {
       replicas: Replicas.autoscaled(0, 5, { cpu: '4', memory: '16Gi' }),
       instanceType: 'm7i.xlarge',
-      ami: AwsAmi.of(props.amiId ?? AWS_AMI),
-      subnet: AwsSubnet.of(AWS_SUBNET),
-      securityGroupIds: [AWS_SECURITY_GROUP],
-      market: AwsMarket.spot(),
+      image: AwsImage.fromId(props.amiId ?? AWS_AMI),
+      subnet: AwsRef.fromId(AWS_SUBNET),
+      securityGroups: [AwsRef.fromId(AWS_SECURITY_GROUP)],
+      capacityType: AwsCapacityType.spot(),
       // The instances have no profile to fetch their bootstrap data with.
       bootstrapData: AwsBootstrapData.USER_DATA,
       // k0smotron gives nodes their provider ids, so no cloud controller is needed.

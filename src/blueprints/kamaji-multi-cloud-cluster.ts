@@ -1,6 +1,6 @@
 import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { AwsAmi, AwsSubnet, AwsWorkerPool } from '../providers/aws';
+import { AwsImage, AwsRef, AwsWorkerPool } from '../providers/aws';
 import { AzureWorkerPool } from '../providers/azure';
 import { KamajiControlPlane, KamajiKonnectivity } from '../providers/kamaji';
 import { Metal3Image, Metal3WorkerPool } from '../providers/metal3';
@@ -37,17 +37,17 @@ export class KamajiMultiCloudCluster extends Chart {
     new AwsWorkerPool(cluster, 'Aws', {
       replicas: Replicas.autoscaled(1, 10),
       instanceType: 'm7i.xlarge',
-      ami: AwsAmi.of(props.amiId ?? AWS_AMI),
-      subnet: AwsSubnet.of(AWS_SUBNET),
-      securityGroupIds: [AWS_SECURITY_GROUP],
-      iamInstanceProfile: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
+      image: AwsImage.fromId(props.amiId ?? AWS_AMI),
+      subnet: AwsRef.fromId(AWS_SUBNET),
+      securityGroups: [AwsRef.fromId(AWS_SECURITY_GROUP)],
+      machineIdentity: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
       externalCloudProvider: false,
     });
     addAzure(cluster);
     new AzureWorkerPool(cluster, 'Azure', {
       replicas: Replicas.fixed(2),
       failureDomain: '1',
-      vmSize: 'Standard_D4s_v5',
+      instanceType: 'Standard_D4s_v5',
       image: azureNodeImage('ubuntu-2404', version),
       sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9TVFuKzvCtTqCqk1rPRNFZ8vCsqBZF7vBsYMUOG1wk platform@example.com',
       externalCloudProvider: false,

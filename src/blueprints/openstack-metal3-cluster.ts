@@ -28,22 +28,22 @@ export class OpenStackMetal3Cluster extends Chart {
       podCidrs: ['10.244.0.0/16'],
     });
     new OpenStackInfraCluster(cluster, 'OpenStackCluster', {
-      identity: OpenStackIdentity.secret('hybrid-cloud-config', 'openstack'),
-      externalNetwork: OpenStackRef.byName('public'),
-      managedSubnet: { cidr: '10.6.0.0/24', dnsNameservers: ['9.9.9.9'] },
+      identity: OpenStackIdentity.fromSecret('hybrid-cloud-config', 'openstack'),
+      externalNetwork: OpenStackRef.fromName('public'),
+      managedSubnet: { cidr: '10.6.0.0/24', dnsServers: ['9.9.9.9'] },
       apiServerLoadBalancer: {},
       managedSecurityGroups: securityGroups(),
     });
-    const image = OpenStackImage.byName(`ubuntu-2404-kube-${version}`);
+    const image = OpenStackImage.fromName(`ubuntu-2404-kube-${version}`);
     new OpenStackControlPlane(cluster, 'ControlPlane', {
-      flavor: OpenStackFlavor.byName('m1.large'),
+      instanceType: OpenStackFlavor.fromName('m1.large'),
       image,
       sshKeyName: 'platform',
-      rootVolume: { size: Size.gibibytes(40), type: 'ssd' },
+      rootDisk: { size: Size.gibibytes(40), type: 'ssd' },
     });
     const servers = new OpenStackWorkerPool(cluster, 'Servers', {
       replicas: Replicas.autoscaled(2, 20, { cpu: '8', memory: '16Gi' }),
-      flavor: OpenStackFlavor.byName('m1.xlarge'),
+      instanceType: OpenStackFlavor.fromName('m1.xlarge'),
       image,
       sshKeyName: 'platform',
       failureDomain: 'az-1',

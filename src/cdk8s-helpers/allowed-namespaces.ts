@@ -14,7 +14,7 @@ export class AllowedNamespaces {
    *
    * @param names one or more names
    */
-  public static named(...names: string[]): AllowedNamespaces {
+  public static fromNames(...names: string[]): AllowedNamespaces {
     return new AllowedNamespaces([...names]);
   }
 
@@ -23,7 +23,7 @@ export class AllowedNamespaces {
    *
    * @param labels label keys and values
    */
-  public static labelled(labels: { [key: string]: string }): AllowedNamespaces {
+  public static matchLabels(labels: { [key: string]: string }): AllowedNamespaces {
     return new AllowedNamespaces(undefined, { ...labels });
   }
 
@@ -36,9 +36,9 @@ export class AllowedNamespaces {
     const { namespace } = Chart.of(scope);
     if (given === undefined && namespace === undefined) {
       refuse(scope, 'input/missing-value', "'allowedNamespaces' is missing and the chart has no namespace, so no cluster could use the identity; "
-        + "give AllowedNamespaces.named(), or set 'namespace' on the chart");
+        + "give AllowedNamespaces.fromNames(), or set 'namespace' on the chart");
     }
-    const allowed = given ?? AllowedNamespaces.named(namespace!);
+    const allowed = given ?? AllowedNamespaces.fromNames(namespace!);
     inScope(scope, () => allowed.check());
     return allowed;
   }

@@ -29,7 +29,7 @@ export class FleetShard {
    *
    * @param text the index and the count, for example `2/4`
    */
-  public static parse(text: string): FleetShard {
+  public static fromText(text: string): FleetShard {
     return FleetShard.read(text, 'shard');
   }
 

@@ -24,7 +24,7 @@ export interface MachineHealthCheckProps {
    * The name of the MachineHealthCheck.
    * @default - the name of the control plane or pool
    */
-  readonly name?: string;
+  readonly healthCheckName?: string;
   /**
    * When a node is unhealthy.
    * @default - Ready is False or Unknown for 5 minutes
@@ -69,7 +69,7 @@ export class MachineHealthCheck extends Construct {
     const isV1Beta1 = target.cluster.apiVersion === ClusterApiVersion.V1BETA1;
     this.resource = new ApiObject(this, 'Resource', {
       metadata: {
-        name: claimName(this, 'MachineHealthCheck', checkLabelName(this, 'name', props.name ?? target.targetName)),
+        name: claimName(this, 'MachineHealthCheck', checkLabelName(this, 'healthCheckName', props.healthCheckName ?? target.targetName)),
         labels: { [CLUSTER_NAME_LABEL]: target.cluster.clusterName },
       },
       spec: Lazy.any({ produce: () => isV1Beta1 ? this.renderV1Beta1() : this.renderV1Beta2() }),

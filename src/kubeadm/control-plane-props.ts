@@ -25,10 +25,10 @@ export interface ControlPlaneRollout {
 /** How unhealthy control plane machines are replaced. */
 export interface ControlPlaneRemediation {
   /**
-   * How often a replacement is tried again.
+   * How often a replacement is tried again (`maxRetry`).
    * @default - without limit
    */
-  readonly maxRetry?: number;
+  readonly retryLimit?: number;
   /**
    * How long to wait between two tries.
    * @default - at once

@@ -34,7 +34,7 @@ export function renderControlPlaneV1Beta1({ cluster, props, config, replicas, ma
     rolloutAfter: l1Time(props.rollout?.after),
     rolloutBefore: nonEmptyObject({ certificatesExpiryDays: props.rollout?.beforeCertificatesExpireDays }),
     remediationStrategy: props.remediation && nonEmptyObject({
-      maxRetry: props.remediation.maxRetry,
+      maxRetry: props.remediation.retryLimit,
       retryPeriod: goDuration(props.remediation.retryPeriod),
       minHealthyPeriod: goDuration(props.remediation.minHealthyPeriod),
     }),
@@ -66,7 +66,7 @@ export function renderControlPlaneV1Beta2({ cluster, props, config, replicas, ma
       before: nonEmptyObject({ certificatesExpiryDays: props.rollout?.beforeCertificatesExpireDays }),
     },
     remediation: props.remediation && nonEmptyObject({
-      maxRetry: props.remediation.maxRetry,
+      maxRetry: props.remediation.retryLimit,
       retryPeriodSeconds: seconds(props.remediation.retryPeriod),
       minHealthyPeriodSeconds: seconds(props.remediation.minHealthyPeriod),
     }),

@@ -50,7 +50,7 @@ describe.each([V1BETA1, V1BETA2])('in %s', version => {
 
   test('writes all props', () => {
     const props: Required<ClusterResourceSetProps> = {
-      name: 'addons',
+      resourceSetName: 'addons',
       manifests: [calico, AddonManifest.fromYaml('metrics.yml', YAML)],
       storage: AddonStorage.SECRET,
       existingConfigMaps: ['shared-cm'],
@@ -254,8 +254,8 @@ describe('fails', () => {
   });
 
   test('on a name that cannot be a label value', () => {
-    refused({ name: 'cni.addons', manifests: [calico] },
-      "'name' 'cni.addons' is not a valid name; "
+    refused({ resourceSetName: 'cni.addons', manifests: [calico] },
+      "'resourceSetName' 'cni.addons' is not a valid name; "
       + "use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit (input/invalid-value)");
   });
 

@@ -4,15 +4,15 @@ import { makeChart } from '../support/charts';
 
 test.each([
   [AllowedNamespaces.all(), {}],
-  [AllowedNamespaces.named('edge', 'core'), { list: ['edge', 'core'] }],
-  [AllowedNamespaces.labelled({ fleet: 'edge' }), { selector: { matchLabels: { fleet: 'edge' } } }],
+  [AllowedNamespaces.fromNames('edge', 'core'), { list: ['edge', 'core'] }],
+  [AllowedNamespaces.matchLabels({ fleet: 'edge' }), { selector: { matchLabels: { fleet: 'edge' } } }],
 ])('writes %j', (namespaces, expected) => {
   expect(AllowedNamespaces._resolve(makeChart(), namespaces)._render()).toEqual(expected);
 });
 
 test('does not change with the labels that it was made from', () => {
   const labels = { fleet: 'edge' };
-  const namespaces = AllowedNamespaces.labelled(labels);
+  const namespaces = AllowedNamespaces.matchLabels(labels);
   labels.fleet = 'core';
   expect(namespaces._render().selector).toEqual({ matchLabels: { fleet: 'edge' } });
 });
@@ -20,10 +20,10 @@ test('does not change with the labels that it was made from', () => {
 const EMPTY = "'allowedNamespaces' is empty; give at least one name or label, or use AllowedNamespaces.all() (input/missing-value)";
 
 test.each([
-  [AllowedNamespaces.named(), EMPTY],
-  [AllowedNamespaces.labelled({}), EMPTY],
-  [AllowedNamespaces.named('edge', 'a.b'), "'allowedNamespaces' has 'a.b', which is not the name of a namespace; use lower-case letters, digits and '-' (input/invalid-value)"],
-  [AllowedNamespaces.labelled({ fleet: 'a b' }),
+  [AllowedNamespaces.fromNames(), EMPTY],
+  [AllowedNamespaces.matchLabels({}), EMPTY],
+  [AllowedNamespaces.fromNames('edge', 'a.b'), "'allowedNamespaces' has 'a.b', which is not the name of a namespace; use lower-case letters, digits and '-' (input/invalid-value)"],
+  [AllowedNamespaces.matchLabels({ fleet: 'a b' }),
     "'allowedNamespaces' has 'fleet' = 'a b', which is not a label; use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.' (input/invalid-value)"],
 ])('fails on %j', (namespaces, text) => {
   expect(() => AllowedNamespaces._resolve(makeChart(), namespaces)).toThrow(new Error(`[test] ${text}`));
@@ -36,5 +36,5 @@ test('is the namespace of the chart unless something is given', () => {
 test('fails without anything in a chart without namespace', () => {
   expect(() => AllowedNamespaces._resolve(new Chart(Testing.app(), 'test'))).toThrow(new Error(
     "[test] 'allowedNamespaces' is missing and the chart has no namespace, so no cluster could use the identity; "
-    + "give AllowedNamespaces.named(), or set 'namespace' on the chart (input/missing-value)"));
+    + "give AllowedNamespaces.fromNames(), or set 'namespace' on the chart (input/missing-value)"));
 });

@@ -1,6 +1,6 @@
 import { Chart } from 'cdk8s';
 import {
-  AwsAmi, AwsControlPlane, AwsInfraCluster, AwsMachinePool, AwsSubnet, AwsWorkerPool, AwsWorkerPoolProps, EksControlPlane, EksInfraCluster,
+  AwsControlPlane, AwsImage, AwsInfraCluster, AwsMachinePool, AwsRef, AwsWorkerPool, AwsWorkerPoolProps, EksControlPlane, EksInfraCluster,
   EksManagedMachinePool,
 } from '../../src/providers/aws';
 import {
@@ -33,21 +33,21 @@ export interface ProviderBuilder {
   readonly machinePool?: (cluster: MixedCluster) => void;
 }
 
-const OPENSTACK_MACHINE = { flavor: OpenStackFlavor.byName('m1.large'), image: OpenStackImage.byName('node') };
+const OPENSTACK_MACHINE = { instanceType: OpenStackFlavor.fromName('m1.large'), image: OpenStackImage.fromName('node') };
 const AWS_MACHINE = {
-  instanceType: 'm7i.xlarge', ami: AwsAmi.of('ami-0a1b2c3d4e5f60718'), iamInstanceProfile: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
+  instanceType: 'm7i.xlarge', image: AwsImage.fromId('ami-0a1b2c3d4e5f60718'), machineIdentity: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
 };
-const AZURE_MACHINE = { vmSize: 'Standard_D4s_v5', sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9 platform@example.com' };
-const GCP_MACHINE = { instanceType: 'n2-standard-4', image: GcpImage.image('projects/my-project/global/images/node') };
-const KUBEVIRT_MACHINE = { image: KubevirtImage.containerDisk('quay.io/capk/node:v1.34.2') };
+const AZURE_MACHINE = { instanceType: 'Standard_D4s_v5', sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9 platform@example.com' };
+const GCP_MACHINE = { instanceType: 'n2-standard-4', image: GcpImage.fromPath('projects/my-project/global/images/node') };
+const KUBEVIRT_MACHINE = { image: KubevirtImage.fromContainerDisk('quay.io/capk/node:v1.34.2') };
 
 /** What a pool of AWS takes beside another primary. */
-export const AWS_PLACE = { subnet: AwsSubnet.of('subnet-0a1b2c3d4e5f60718'), securityGroupIds: ['sg-0a1b2c3d4e5f60718'] };
+export const AWS_PLACE = { subnet: AwsRef.fromId('subnet-0a1b2c3d4e5f60718'), securityGroups: [AwsRef.fromId('sg-0a1b2c3d4e5f60718')] };
 
 /** The AzureCluster with a network that is there already, which any part that it plays can take. */
 export function addAzure(cluster: MixedCluster, props: InfraClusterProps = {}): void {
   new AzureInfraCluster(cluster, 'Infra', {
-    location: 'westeurope',
+    region: 'westeurope',
     subscriptionId: '11111111-2222-3333-4444-555555555555',
     identity: AzureIdentity.fromName('cluster-identity'),
     resourceGroup: 'burst',
@@ -91,7 +91,7 @@ export const PROVIDERS: { readonly [name: string]: ProviderBuilder } = {
   },
   'OpenStack': {
     infraCluster: (cluster, props) => void new OpenStackInfraCluster(cluster, 'Infra', {
-      identity: OpenStackIdentity.secret('edge-cloud-config', 'openstack'), managedSubnet: { cidr: '10.6.0.0/24' }, ...props,
+      identity: OpenStackIdentity.fromSecret('edge-cloud-config', 'openstack'), managedSubnet: { cidr: '10.6.0.0/24' }, ...props,
     }),
     controlPlane: cluster => void new OpenStackControlPlane(cluster, 'ControlPlane', { ...OPENSTACK_MACHINE, replicas: 1 }),
     pool: cluster => void new OpenStackWorkerPool(cluster, 'Workers', OPENSTACK_MACHINE),

@@ -86,14 +86,14 @@ describe('pools beside another primary', () => {
         isLeftAlone('AWSCluster')(manifests);
         expect(find(manifests, 'AWSCluster').spec.controlPlaneLoadBalancer.loadBalancerType).toBe('disabled');
         expect(machineOf(manifests)).toMatchObject({
-          subnet: { id: AWS_PLACE.subnet.subnetId }, additionalSecurityGroups: AWS_PLACE.securityGroupIds.map(id => ({ id })),
+          subnet: { id: AWS_PLACE.subnet.id }, additionalSecurityGroups: AWS_PLACE.securityGroups.map(({ id }) => ({ id })),
         });
       },
       without: {
         fill: cluster => addAwsPool(cluster, {}),
         findings: [
-          "[test/Cluster/Workers] 'securityGroupIds' is missing, and the controller of the AWSCluster does not act on it, so there are no security groups of the cluster; "
-          + 'give at least one id (input/missing-value)',
+          "[test/Cluster/Workers] 'securityGroups' is missing, and the controller of the AWSCluster does not act on it, so there are no security groups of the cluster; "
+          + 'give at least one (input/missing-value)',
           "[test/Cluster/Workers] 'subnet' is missing, and the controller of the AWSCluster does not act on it, so nobody looks for one; "
           + "give it, or list a private subnet in 'network.subnets' of the AwsInfraCluster (input/missing-value)",
         ],
@@ -191,7 +191,7 @@ describe('machine pools beside another primary', () => {
   test.each(ALL.filter(([, { noMachinePoolBecause }]) => noMachinePoolBecause !== undefined))('are not there with %s', (provider, traits) => {
     expect(secondaryMachinePoolSupport(traits).isPossible).toBe(false);
     expect(PROVIDERS[provider].machinePool).toBeUndefined();
-    const prefix = { 'remote machines': 'Remote', 'KubeVirt': 'Kubevirt', 'BYOH': 'Byoh', 'vcluster': 'Vcluster' }[provider] ?? provider;
+    const prefix = { 'remote machines': 'K0smotronRemote', 'KubeVirt': 'Kubevirt', 'BYOH': 'Byoh', 'vcluster': 'Vcluster' }[provider] ?? provider;
     const classes = EXPORTED.filter(name => name.startsWith(prefix));
     expect(classes.length).toBeGreaterThan(0);
     expect(classes.filter(name => /Pool$/.test(name) && !/(Worker|Ip)Pool$/.test(name))).toEqual([]);

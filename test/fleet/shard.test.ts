@@ -28,12 +28,12 @@ test('shards of a large fleet are of similar size', () => {
 });
 
 test('a shard is read from text and written back', () => {
-  const shard = FleetShard.parse('2/4');
+  const shard = FleetShard.fromText('2/4');
   expect([shard.index, shard.count, shard.toString(), shard._fileName()]).toEqual([2, 4, '2/4', '2-of-4']);
 });
 
 test.each(['0/4', '5/4', 'a/b', '1/0', '1', '', '1/2/3', '-1/4', '1.5/4', ' 1/4'])("fails for the shard '%s'", text => {
-  expect(() => FleetShard.parse(text)).toThrow(new Error(
+  expect(() => FleetShard.fromText(text)).toThrow(new Error(
     `shard '${text}' is no part of a fleet; use '<index>/<count>' with an index from 1 to the count, for example '2/4' (fleet/shard)`));
 });
 

@@ -56,7 +56,7 @@ test.each([IntOrPercent.of(-1), IntOrPercent.of(1.5), IntOrPercent.percent(101),
 
 test.each(['Watch', 'a.b', 'x'.repeat(64)])('fails on the name %s', name => {
   const length = name.length > 63 ? ' (64 characters)' : '';
-  expectRefused({ name }, `'name' '${name}'${length} is not a valid name; `
+  expectRefused({ healthCheckName: name }, `'healthCheckName' '${name}'${length} is not a valid name; `
     + "use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit (input/invalid-value)");
 });
 

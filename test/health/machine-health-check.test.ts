@@ -31,7 +31,7 @@ const SELECTOR = { matchLabels: { 'cluster.x-k8s.io/cluster-name': 'edge', 'clus
 function allProps(cluster: MixedCluster): Omit<Required<MachineHealthCheckProps>, 'target'> {
   const condition: Required<UnhealthyCondition> = { type: 'DiskPressure', status: 'True', timeout: Duration.minutes(7) };
   return {
-    name: 'watch-metal',
+    healthCheckName: 'watch-metal',
     unhealthyConditions: [condition],
     nodeStartupTimeout: Duration.minutes(40),
     maxUnhealthy: IntOrPercent.of(2),

@@ -31,7 +31,7 @@ const FILE: Required<NodeFile> = {
 export const ROLLOUT: Required<ControlPlaneRollout> = { maxSurge: 0, beforeCertificatesExpireDays: 21, after: '2026-05-04T03:00:00Z' };
 
 export const REMEDIATION: Required<ControlPlaneRemediation> = {
-  maxRetry: 5, retryPeriod: Duration.minutes(2), minHealthyPeriod: Duration.hours(2),
+  retryLimit: 5, retryPeriod: Duration.minutes(2), minHealthyPeriod: Duration.hours(2),
 };
 
 export const LOCAL_ETCD: Required<LocalEtcdOptions> = {

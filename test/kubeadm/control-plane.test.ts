@@ -187,7 +187,7 @@ test('does not follow later changes of its props', () => {
     postKubeadmCommands: ['a'],
     ignorePreflightErrors: ['a'],
     rollout: { maxSurge: 1 },
-    remediation: { maxRetry: 1 },
+    remediation: { retryLimit: 1 },
   });
   const props = make();
   const chart = makeChart();
@@ -201,7 +201,7 @@ test('does not follow later changes of its props', () => {
   }
   props.featureGates.A = false;
   props.rollout.maxSurge = 0;
-  props.remediation.maxRetry = 9;
+  props.remediation.retryLimit = 9;
   expect(synth(chart)).toEqual(synthByoh(make(), ClusterApiVersion.V1BETA2));
 });
 

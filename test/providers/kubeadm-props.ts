@@ -39,7 +39,7 @@ const etcd: Required<LocalEtcdOptions> = {
 const rollout: Required<ControlPlaneRollout> = { maxSurge: 0, beforeCertificatesExpireDays: 83, after: '2026-05-04T03:00:00Z' };
 
 const remediation: Required<ControlPlaneRemediation> = {
-  maxRetry: 17, retryPeriod: Duration.seconds(181), minHealthyPeriod: Duration.seconds(7261),
+  retryLimit: 17, retryPeriod: Duration.seconds(181), minHealthyPeriod: Duration.seconds(7261),
 };
 
 const machine = {

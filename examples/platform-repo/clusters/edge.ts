@@ -2,8 +2,8 @@ import { Chart, Duration } from 'cdk8s';
 import { Endpoint, HostSelector, KubeVip, MachineHealthCheck, MixedCluster, Replicas } from 'cdk8s-cluster-api';
 import { ByohControlPlane, ByohInstaller } from 'cdk8s-cluster-api/byoh';
 import {
-  Metal3MacAddress, Metal3DataProps, Metal3Gateway, Metal3IpPool, Metal3Link, Metal3MetaData, Metal3MetaDataSource, Metal3Network,
-  Metal3Remediation, Metal3WorkerPool,
+  Metal3DataProps, Metal3Gateway, Metal3IpPool, Metal3Link, Metal3MacAddress, Metal3MetaData, Metal3MetaDataSource, Metal3Network, Metal3Remediation,
+  Metal3WorkerPool,
 } from 'cdk8s-cluster-api/metal3';
 import { Construct } from 'constructs';
 import { addCommon, addHosts, hostImage, KUBERNETES_VERSION } from '../lib/defaults';

@@ -1,6 +1,6 @@
 import { Chart } from 'cdk8s';
 import { Endpoint, MachineHealthCheck, MixedCluster, Replicas } from 'cdk8s-cluster-api';
-import { AwsAmi, AwsInfraCluster, AwsRoleIdentity, AwsWorkerPool } from 'cdk8s-cluster-api/aws';
+import { AwsImage, AwsInfraCluster, AwsRoleIdentity, AwsWorkerPool } from 'cdk8s-cluster-api/aws';
 import { AzureClusterIdentity, AzureImage, AzureInfraCluster, AzureSubnetRole, AzureWorkerPool } from 'cdk8s-cluster-api/azure';
 import { KamajiControlPlane, KamajiKonnectivity } from 'cdk8s-cluster-api/kamaji';
 import { Construct } from 'constructs';
@@ -40,13 +40,13 @@ export class HostedCluster extends Chart {
   }
 
   private addAws(): void {
-    const identity = new AwsRoleIdentity(this, 'AwsIdentity', { name: 'hosted-aws', roleArn: 'arn:aws:iam::123456789012:role/cluster-api' });
+    const identity = new AwsRoleIdentity(this, 'AwsIdentity', { identityName: 'hosted-aws', roleArn: 'arn:aws:iam::123456789012:role/cluster-api' });
     new AwsInfraCluster(this.cluster, 'AwsCluster', { region: 'eu-central-1', identity, sshKeyName: '', primary: true });
     const workers = new AwsWorkerPool(this.cluster, 'Aws', {
       replicas: Replicas.autoscaled(1, 10),
       instanceType: 'm7i.xlarge',
-      ami: AwsAmi.of(AMIS[KUBERNETES_VERSION]),
-      iamInstanceProfile: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
+      image: AwsImage.fromId(AMIS[KUBERNETES_VERSION]),
+      machineIdentity: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
       externalCloudProvider: false,
     });
     new MachineHealthCheck(workers, 'HealthCheck', { target: workers });
@@ -59,7 +59,7 @@ export class HostedCluster extends Chart {
       tenantId: '22222222-2222-2222-2222-222222222222',
     });
     new AzureInfraCluster(this.cluster, 'AzureCluster', {
-      location: 'westeurope',
+      region: 'westeurope',
       subscriptionId: AZURE_SUBSCRIPTION,
       identity,
       resourceGroup: 'hosted-nodes',
@@ -69,9 +69,9 @@ export class HostedCluster extends Chart {
     const workers = new AzureWorkerPool(this.cluster, 'Azure', {
       replicas: Replicas.fixed(2),
       failureDomain: '1',
-      vmSize: 'Standard_D4s_v5',
+      instanceType: 'Standard_D4s_v5',
       // Versions in a gallery are numbers only.
-      image: AzureImage.computeGallery({
+      image: AzureImage.fromComputeGallery({
         gallery: 'platform_nodes',
         name: 'ubuntu-24.04',
         version: KUBERNETES_VERSION.slice(1),

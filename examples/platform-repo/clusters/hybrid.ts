@@ -23,24 +23,24 @@ export class HybridCluster extends Chart {
     });
     addCommon(cluster);
     new OpenStackInfraCluster(cluster, 'OpenStackCluster', {
-      identity: OpenStackIdentity.secret('hybrid-cloud-config', 'openstack'),
-      externalNetwork: OpenStackRef.byName('public'),
-      managedSubnet: { cidr: '10.6.0.0/24', dnsNameservers: ['9.9.9.9'] },
+      identity: OpenStackIdentity.fromSecret('hybrid-cloud-config', 'openstack'),
+      externalNetwork: OpenStackRef.fromName('public'),
+      managedSubnet: { cidr: '10.6.0.0/24', dnsServers: ['9.9.9.9'] },
       apiServerLoadBalancer: {},
       managedSecurityGroups: securityGroups(),
     });
 
-    const image = OpenStackImage.byName(`ubuntu-24.04-kube-${KUBERNETES_VERSION}`);
+    const image = OpenStackImage.fromName(`ubuntu-24.04-kube-${KUBERNETES_VERSION}`);
     const server = { image, sshKeyName: 'platform', externalCloudProvider: false }; // no cloud controller manager runs here
     new OpenStackControlPlane(cluster, 'ControlPlane', {
       ...server,
-      flavor: OpenStackFlavor.byName('m1.large'),
-      rootVolume: { size: Size.gibibytes(40), type: 'ssd' },
+      instanceType: OpenStackFlavor.fromName('m1.large'),
+      rootDisk: { size: Size.gibibytes(40), type: 'ssd' },
     });
     const servers = new OpenStackWorkerPool(cluster, 'Servers', {
       ...server,
       replicas: Replicas.autoscaled(2, 20, { cpu: '8', memory: '16Gi' }),
-      flavor: OpenStackFlavor.byName('m1.xlarge'),
+      instanceType: OpenStackFlavor.fromName('m1.xlarge'),
       failureDomain: 'az-1',
     });
     new MachineHealthCheck(servers, 'HealthCheck', { target: servers });

@@ -23,10 +23,10 @@ export interface ArgoCdAddonsProps {
    */
   readonly clusterLabels: { readonly [key: string]: string };
   /**
-   * The name of the ApplicationSet. An Application is called `<cluster>-<name>`.
+   * The name of the ApplicationSet. An Application is called `<cluster>-<applicationSetName>`.
    * @default - the id of the construct, in lower case and with dashes
    */
-  readonly name?: string;
+  readonly applicationSetName?: string;
   /**
    * The namespace that Argo CD reads ApplicationSets from.
    * @default argocd
@@ -98,7 +98,7 @@ export class ArgoCdAddons extends Construct {
     super(scope, id);
     this.props = copyProps(props);
     const { argoCdNamespace = ARGO_CD_NAMESPACE, namespace = DEFAULT_NAMESPACE, wave } = this.props;
-    this.applicationSetName = checkLabelName(this, 'name', props.name ?? kebabCase(id));
+    this.applicationSetName = checkLabelName(this, 'applicationSetName', props.applicationSetName ?? kebabCase(id));
     checkLabelName(this, 'argoCdNamespace', argoCdNamespace);
     checkLabelName(this, 'namespace', namespace);
     inScope(this, () => checkProps(this.props));

@@ -22,7 +22,7 @@ export interface ArgoCdApplicationProps {
    * The name of the Application. It also stands in labels, so that it has at most 63 characters.
    * @default - the id of the construct, in lower case and with dashes
    */
-  readonly name?: string;
+  readonly applicationName?: string;
   /**
    * The namespace that Argo CD reads Applications from.
    * @default argocd
@@ -108,7 +108,7 @@ export class ArgoCdApplication extends Construct {
     super(scope, id);
     this.props = copyProps(props);
     const { argoCdNamespace = ARGO_CD_NAMESPACE, cascadeDelete = false, labels, source, wave } = this.props;
-    this.applicationName = checkLabelName(this, 'name', props.name ?? kebabCase(id));
+    this.applicationName = checkLabelName(this, 'applicationName', props.applicationName ?? kebabCase(id));
     checkLabelName(this, 'argoCdNamespace', argoCdNamespace);
     inScope(this, () => checkProps(this.props));
     this.path = inScope(this, () => sourceFolder(this, 'source', source));

@@ -135,7 +135,7 @@ export class ArgoCdDelivery extends Construct {
     }
     const { namespace: _namespace, ...cluster } = destination;
     const project = new ArgoCdProject(this, 'Project', {
-      name: this.ownName,
+      projectName: this.ownName,
       argoCdNamespace,
       wave: PROJECT_WAVE,
       description: 'Clusters of Cluster API: what their charts hold, and nothing else',
@@ -158,7 +158,7 @@ export class ArgoCdDelivery extends Construct {
       return undefined;
     }
     const project = new ArgoCdProject(this, 'AddonsProject', {
-      name: `${this.ownName}${ADDONS.suffix}`,
+      projectName: `${this.ownName}${ADDONS.suffix}`,
       argoCdNamespace,
       wave: PROJECT_WAVE,
       description: 'Addons of clusters of Cluster API: anything, but in these clusters only',
@@ -175,7 +175,7 @@ export class ArgoCdDelivery extends Construct {
     const application = new ArgoCdApplication(this, name, {
       ...this.shared(),
       source: { ...this.props.source, path: joinFolders(this.folder, folder) },
-      name,
+      applicationName: name,
       wave,
       cascadeDelete,
       ignoreDifferences,
@@ -192,7 +192,7 @@ export class ArgoCdDelivery extends Construct {
       ...this.shared(),
       projectName: this.addonsProject?.projectName ?? this.projectName,
       source: { repoUrl, revision, path },
-      name,
+      applicationName: name,
       wave: ADDONS.wave,
       recurse,
       destination: { name: cluster, namespace },

@@ -32,7 +32,7 @@ export interface ArgoCdProjectProps {
    * The name of the project.
    * @default - the id of the construct, in lower case and with dashes
    */
-  readonly name?: string;
+  readonly projectName?: string;
   /**
    * The namespace that Argo CD reads projects from.
    * @default argocd
@@ -71,10 +71,10 @@ export class ArgoCdProject extends Construct {
 
   constructor(scope: Construct, id: string, props: ArgoCdProjectProps) {
     super(scope, id);
-    const { argoCdNamespace = ARGO_CD_NAMESPACE, contents = [], description, destinations = [{}], name = kebabCase(id), sourceRepos, wave } = props;
-    this.projectName = checkLabelName(this, 'name', name);
-    if (name === 'default') {
-      refuse(this, 'input/invalid-value', "'name' 'default' is that of the project which every Argo CD has and which may do everything; use another name");
+    const { argoCdNamespace = ARGO_CD_NAMESPACE, contents = [], description, destinations = [{}], sourceRepos, wave } = props;
+    this.projectName = checkLabelName(this, 'projectName', props.projectName ?? kebabCase(id));
+    if (this.projectName === 'default') {
+      refuse(this, 'input/invalid-value', "'projectName' 'default' is that of the project which every Argo CD has and which may do everything; use another name");
     }
     checkLabelName(this, 'argoCdNamespace', argoCdNamespace);
     this.contents = [...contents];

@@ -41,7 +41,7 @@ export interface PoolDeletionProps {
    * The name of the Job and of the objects that give it its rights.
    * @default - the name of the pool and `deletion`
    */
-  readonly name?: string;
+  readonly deletionName?: string;
 }
 
 /** A name with registry and port, an optional tag, and the digest. */
@@ -74,7 +74,7 @@ export class PoolDeletion extends Construct {
     const { deleted, skipped } = doomedObjects(pool);
     this.deleted = deleted;
     skipped.forEach(object => object.metadata.addAnnotation(HOOK_ANNOTATION, SKIPPED_HOOK));
-    const name = checkLabelName(this, 'name', props.name ?? joinName([pool.poolName, 'deletion']));
+    const name = checkLabelName(this, 'deletionName', props.deletionName ?? joinName([pool.poolName, 'deletion']));
     ['ServiceAccount', 'Role', 'RoleBinding', 'Job'].forEach(kind => claimName(this, kind, name));
     this.objects = createDeletionJob(this, {
       name,

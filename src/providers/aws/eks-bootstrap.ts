@@ -1,8 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { AwsAmi, AwsEksImage } from './ami';
 import { hasArmProcessor, hasNvidiaGpu } from './eks-ami-type';
 import { EksNodeConfig, eksNodeConfig } from './eks-node-config';
+import { AwsEksImage, AwsImage } from './image';
 import { EksConfig, EksConfigTemplate, NodeadmConfig, NodeadmConfigTemplate } from '../../../imports/aws/v1beta2/bootstrap.cluster.x-k8s.io';
 import { RotatingTemplate } from '../../cdk8s-helpers';
 import { Bootstrap, BootstrapKind, BootstrapRequest, IMixedCluster } from '../../contract';
@@ -130,16 +130,16 @@ export class EksBootstrap extends Bootstrap {
 }
 
 /** The image of machines that name none; undefined where nodes do not join EKS, or Cluster API Provider AWS takes the right one by itself. */
-export function eksAmi(bootstrap: Bootstrap, instanceType: string): AwsAmi | undefined {
+export function eksImage(bootstrap: Bootstrap, instanceType: string): AwsImage | undefined {
   const image = bootstrap instanceof EksBootstrap ? bootstrap._image(instanceType) : undefined;
-  return image && AwsAmi.eks(image);
+  return image && AwsImage.eks(image);
 }
 
 /** Refuses an image of EKS for nodes that somebody else joins: the program that they join with is not in it. */
-export function checkEksAmi(ami: AwsAmi | undefined, { bootstrap: { bootstrapKind }, isExisting }: IMixedCluster): void {
-  if (ami?._eksImage !== undefined && bootstrapKind !== BootstrapKind.EKS) {
-    refuseValue('input/invalid-value', `'ami' AwsAmi.eks('${ami._eksImage}') is for nodes that join EKS, and ${bootstrapKind} joins these; `
-      + 'use AwsAmi.of() or AwsAmi.lookup()' + (isExisting ? ", or set 'bootstrap' of MixedCluster.fromClusterName() to EksBootstrap.nodeadm()" : ''));
+export function checkEksImage(image: AwsImage | undefined, { bootstrap: { bootstrapKind }, isExisting }: IMixedCluster): void {
+  if (image?._eksImage !== undefined && bootstrapKind !== BootstrapKind.EKS) {
+    refuseValue('input/invalid-value', `'image' AwsImage.eks('${image._eksImage}') is for nodes that join EKS, and ${bootstrapKind} joins these; `
+      + 'use AwsImage.fromId() or AwsImage.fromLookup()' + (isExisting ? ", or set 'bootstrap' of MixedCluster.fromClusterName() to EksBootstrap.nodeadm()" : ''));
   }
 }
 

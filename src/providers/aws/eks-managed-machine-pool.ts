@@ -61,10 +61,10 @@ export interface EksManagedMachinePoolProps extends MachinePoolProps {
    */
   readonly amiVersion?: string;
   /**
-   * The size of the root disk. It cannot be changed later.
+   * The size of the root disk (`diskSize`). It cannot be changed later.
    * @default - that of EKS
    */
-  readonly diskSize?: Size;
+  readonly rootDiskSize?: Size;
   /**
    * How the nodes are paid for. It cannot be changed later.
    * @default EksCapacityType.ON_DEMAND
@@ -174,7 +174,7 @@ function checkPool(props: EksManagedMachinePoolProps, version: KubernetesVersion
   const { nodegroupName, amiType, amiVersion, maxUnavailable, remoteAccess, subnetIds, availabilityZones } = props;
   checkInstance({ instanceType: props.instanceType, additionalTags: props.additionalTags });
   checkNodeLabels(props);
-  checkGibibytes('diskSize', props.diskSize);
+  checkGibibytes('rootDiskSize', props.rootDiskSize);
   checkWholeNumber('maxUnavailable', maxUnavailable?.amount, 1, 100);
   checkSshKeyName(remoteAccess?.sshKeyName);
   (subnetIds ?? []).forEach(subnetId => checkAwsId('subnetIds', 'subnet', subnetId));
@@ -207,7 +207,7 @@ function render(props: EksManagedMachinePoolProps, { count, min, max }: Replicas
       // This and the capacity are written out in any case: the default of the CRD is Amazon Linux 2.
       amiType: l1Enum(props.amiType ?? amiTypeFor(props.instanceType)),
       amiVersion: props.amiVersion,
-      diskSize: gibibytes(props.diskSize),
+      diskSize: gibibytes(props.rootDiskSize),
       capacityType: l1Enum(props.capacityType ?? EksCapacityType.ON_DEMAND),
       // The limits around the count of the MachinePool. AWS wants room for one machine at least.
       scaling: { minSize: count ?? min!, maxSize: Math.max(max ?? count!, 1) },

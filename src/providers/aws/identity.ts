@@ -25,7 +25,7 @@ export class AwsIdentity implements IAwsIdentity {
    *
    * @param name the name of the AWSClusterRoleIdentity
    */
-  public static role(name: string): AwsIdentity {
+  public static fromRoleIdentity(name: string): AwsIdentity {
     return new AwsIdentity('AWSClusterRoleIdentity', name);
   }
 
@@ -34,7 +34,7 @@ export class AwsIdentity implements IAwsIdentity {
    *
    * @param name the name of the AWSClusterStaticIdentity
    */
-  public static static(name: string): AwsIdentity {
+  public static fromStaticIdentity(name: string): AwsIdentity {
     return new AwsIdentity('AWSClusterStaticIdentity', name);
   }
 
@@ -57,7 +57,7 @@ export interface AwsIdentityProps {
    * The name of the identity, one for the whole management cluster.
    * @default - chart namespace, if there is one, and construct id
    */
-  readonly name?: string;
+  readonly identityName?: string;
   /**
    * The namespaces whose clusters may use it.
    * @default - the namespace of the chart only
@@ -180,7 +180,7 @@ function claimIdentityName(scope: Construct, kind: string, props: AwsIdentityPro
   inScope(scope, () => checkLabels('labels', props.labels));
   const { namespace } = Chart.of(scope);
   const parts = [...(namespace === undefined ? [] : [namespace]), kebabCase(scope.node.id)];
-  const name = checkObjectName(scope, 'name', props.name ?? parts.join('-'));
+  const name = checkObjectName(scope, 'identityName', props.identityName ?? parts.join('-'));
   claimName(scope, kind, name);
   return name;
 }

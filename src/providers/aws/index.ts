@@ -1,4 +1,4 @@
-export { AwsAmi, AwsEksImage, type AwsImageLookup } from './ami';
+export { AwsCapacityType, AwsReservationPreference } from './capacity-type';
 export { AwsControlPlane, type AwsControlPlaneProps } from './control-plane';
 export {
   type EksAccessEntry, EksAccessEntryType, type EksAccessPolicy, type EksAccessProps, EksAuthenticationMode, type EksIamMapping,
@@ -14,6 +14,7 @@ export { EksCapacityType, EksManagedMachinePool, type EksManagedMachinePoolProps
 export {
   AwsIdentity, type AwsIdentityProps, AwsRoleIdentity, type AwsRoleIdentityProps, AwsStaticIdentity, type AwsStaticIdentityProps, type IAwsIdentity,
 } from './identity';
+export { AwsEksImage, AwsImage, type AwsImageLookup } from './image';
 export { AwsInfraCluster, type AwsInfraClusterProps } from './infra-cluster';
 export { AwsHostnameType, type AwsInstanceMetadata, type AwsInstanceProps, type AwsPrivateDns } from './instance-props';
 export { AwsHealthCheckProtocol, type AwsLoadBalancer, AwsLoadBalancerScheme, AwsLoadBalancerType } from './load-balancer';
@@ -22,11 +23,10 @@ export {
   AwsSpotAllocation, AwsZoneSubnets,
 } from './machine-pool';
 export { AwsBootstrapData, type AwsMachineProps, AwsNetworkInterfaceType, type AwsPlacementGroup } from './machine-template';
-export { AwsMarket, AwsReservationPreference } from './market';
 export {
   type AwsClusterSubnet, type AwsCniIngressRule, type AwsIngressRule, type AwsNetwork, AwsProtocol, AwsSecurityGroupRole, AwsZoneSelection,
 } from './network';
-export { type AwsFilter, AwsSubnet } from './subnet';
+export { type AwsFilter, AwsRef } from './ref';
 export { AwsTenancy } from './tenancy';
 export { type AwsDataVolume, type AwsVolume, AwsVolumeType } from './volumes';
 export { AwsWorkerPool, type AwsWorkerPoolProps } from './worker-pool';

@@ -1,8 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { AwsImageLookup } from './ami';
 import { checkRegion, checkSshKeyName, checkTags } from './checks';
 import { AwsIdentity, IAwsIdentity, identityRef } from './identity';
+import { AwsImageLookup } from './image';
 import { AwsLoadBalancer, checkLoadBalancer, renderLoadBalancer, renderNoLoadBalancer } from './load-balancer';
 import { AwsClusterSubnet, AwsNetwork, checkNetwork, renderNetwork } from './network';
 import { AWS_TRAITS } from './traits';
@@ -25,7 +25,7 @@ export interface AwsInfraClusterProps extends InfraClusterProps {
    * The load balancer in front of the API server, only where machines of AWS carry the control plane.
    * @default - a network load balancer that everybody reaches
    */
-  readonly loadBalancer?: AwsLoadBalancer;
+  readonly apiServerLoadBalancer?: AwsLoadBalancer;
   /**
    * The network.
    * @default - a new VPC with public and private subnets, where the controller of the AWSCluster acts on it
@@ -60,7 +60,7 @@ export interface AwsInfraClusterProps extends InfraClusterProps {
  * under a hosted control plane, and nothing where it is a secondary.
  *
  * @example
- * new AwsInfraCluster(cluster, 'AwsCluster', { region: 'eu-central-1', identity: AwsIdentity.role('edge') });
+ * new AwsInfraCluster(cluster, 'AwsCluster', { region: 'eu-central-1', identity: AwsIdentity.fromRoleIdentity('edge') });
  */
 export class AwsInfraCluster extends InfraCluster {
   /**
@@ -83,7 +83,7 @@ export class AwsInfraCluster extends InfraCluster {
 
   constructor(cluster: IMixedCluster, id: string, props: AwsInfraClusterProps) {
     super(cluster, id, AWS_TRAITS, props);
-    const { loadBalancer, network, ...settings } = copyProps(props);
+    const { apiServerLoadBalancer, network, ...settings } = copyProps(props);
     inScope(this, () => checkSettings(props));
     this._subnets = network?.subnets ?? [];
     const identity = settings.identity ?? AwsIdentity.controller();
@@ -93,7 +93,7 @@ export class AwsInfraCluster extends InfraCluster {
         partition: settings.partition,
         identityRef: identityRef(identity),
         controlPlaneEndpoint: this._endpoint(),
-        controlPlaneLoadBalancer: this._role.carriesControlPlane ? renderLoadBalancer(loadBalancer ?? {}) : renderNoLoadBalancer(),
+        controlPlaneLoadBalancer: this._role.carriesControlPlane ? renderLoadBalancer(apiServerLoadBalancer ?? {}) : renderNoLoadBalancer(),
         network: network && renderNetwork(network),
         imageLookupFormat: settings.imageLookup?.format,
         imageLookupOrg: settings.imageLookup?.org,
@@ -106,7 +106,7 @@ export class AwsInfraCluster extends InfraCluster {
     if (Construct.isConstruct(identity)) {
       this.resource.addDependency(identity);
     }
-    this.node.addValidation({ validate: () => findingsOf(cluster, this._role, loadBalancer) });
+    this.node.addValidation({ validate: () => findingsOf(cluster, this._role, apiServerLoadBalancer) });
   }
 }
 
@@ -117,11 +117,11 @@ export const AWS: IInfraProvider = {
     "for EKS the EksControlPlane before the pools, else new AwsInfraCluster(cluster, 'Aws', { region: 'eu-central-1' })"),
 };
 
-function checkSettings({ region, sshKeyName, additionalTags, loadBalancer, network }: AwsInfraClusterProps): void {
+function checkSettings({ region, sshKeyName, additionalTags, apiServerLoadBalancer, network }: AwsInfraClusterProps): void {
   checkRegion(region);
   checkSshKeyName(sshKeyName);
   checkTags('additionalTags', additionalTags);
-  checkLoadBalancer(loadBalancer ?? {});
+  checkLoadBalancer(apiServerLoadBalancer ?? {});
   checkNetwork(network ?? {});
 }
 
@@ -131,7 +131,7 @@ function findingsOf(cluster: IMixedCluster, role: InfraClusterRole, loadBalancer
     return role.isReconciled ? overwrittenEndpoint(cluster.endpoint) : missingLoadBalancer(loadBalancer);
   }
   return loadBalancer === undefined ? [] : [finding('input/invalid-value',
-    "'loadBalancer' has no API server behind it, because no machine of AWS carries the control plane; leave it out")];
+    "'apiServerLoadBalancer' has no API server behind it, because no machine of AWS carries the control plane; leave it out")];
 }
 
 /** The controller writes the address of the load balancer that it builds, and its own webhook refuses to replace another one. */
@@ -143,7 +143,7 @@ function overwrittenEndpoint(endpoint?: Endpoint): string[] {
 
 /** Machines register with a load balancer, and fail over and over where there is none. */
 function missingLoadBalancer(loadBalancer?: AwsLoadBalancer): string[] {
-  return loadBalancer?.name !== undefined ? [] : [finding('input/missing-value', "'loadBalancer.name' is missing: control plane machines register with a "
+  return loadBalancer?.name !== undefined ? [] : [finding('input/missing-value', "'apiServerLoadBalancer.name' is missing: control plane machines register with a "
     + 'load balancer, and nobody builds one for an AWSCluster that is not the primary infra cluster; '
     + 'give the name of one that exists, or make the AWSCluster the primary')];
 }

@@ -1,6 +1,7 @@
-import { AwsAmi } from './ami';
-import { checkAwsId, checkSshKeyName, checkTags } from './checks';
-import { AwsMarket } from './market';
+import { AwsCapacityType } from './capacity-type';
+import { checkSshKeyName, checkTags } from './checks';
+import { AwsImage } from './image';
+import { AwsRef } from './ref';
 import { AwsDataVolume, AwsVolume, checkVolumes, renderVolume } from './volumes';
 import { checkWholeNumber, l1Enum, nonEmptyList, refuseValue } from '../../core';
 
@@ -65,41 +66,41 @@ export interface AwsInstanceProps {
   /** The instance type, for example `m7i.xlarge`, or `g6.xlarge` for a GPU. */
   readonly instanceType: string;
   /**
-   * The image. Images for GPUs bring their drivers.
+   * The image, which AWS calls AMI. Images for GPUs bring their drivers.
    * @default - found by the Kubernetes version, as the AWSCluster says; under EKS the one that AWS publishes for the instance type
    */
-  readonly ami?: AwsAmi;
+  readonly image?: AwsImage;
   /**
-   * The instance profile, which is what the machine may do in AWS, for example `nodes.cluster-api-provider-aws.sigs.k8s.io`. Needed where
+   * The identity under which programs on the machine use AWS: its instance profile (`iamInstanceProfile`), for example `nodes.cluster-api-provider-aws.sigs.k8s.io`. Needed where
    * machines fetch their bootstrap data, and for nodes that join EKS.
    * @default - none
    */
-  readonly iamInstanceProfile?: string;
+  readonly machineIdentity?: string;
   /**
    * The key pair; the empty text is no key.
    * @default - that of the AWSCluster
    */
   readonly sshKeyName?: string;
   /**
-   * The root volume.
+   * The root disk, a volume of EBS (`rootVolume`).
    * @default - that of the image
    */
-  readonly rootVolume?: AwsVolume;
+  readonly rootDisk?: AwsVolume;
   /**
-   * Further volumes.
+   * Further disks, volumes of EBS (`nonRootVolumes`).
    * @default - none
    */
-  readonly volumes?: AwsDataVolume[];
+  readonly additionalDisks?: AwsDataVolume[];
   /**
-   * The ids of security groups, beside those that the cluster makes for its machines.
+   * Security groups, beside those that the cluster makes for its machines.
    * @default - none; where the controller of the AWSCluster does not act on it, at least one is needed
    */
-  readonly securityGroupIds?: string[];
+  readonly securityGroups?: AwsRef[];
   /**
-   * How machines are paid for.
+   * How machines are paid for (`marketType`).
    * @default - at the listed price
    */
-  readonly market?: AwsMarket;
+  readonly capacityType?: AwsCapacityType;
   /**
    * The metadata service that a machine asks about itself.
    * @default - it answers with and without token
@@ -133,11 +134,11 @@ export function checkInstanceType(prop: string, instanceType: string): void {
 /** Refuses settings that the webhook or AWS would refuse. */
 export function checkInstance(props: AwsInstanceProps): void {
   checkInstanceType('instanceType', props.instanceType);
-  props.ami?._check();
-  props.market?._check();
+  props.image?._check();
+  props.capacityType?._check();
   checkSshKeyName(props.sshKeyName);
-  checkVolumes(props.rootVolume, props.volumes);
-  (props.securityGroupIds ?? []).forEach(id => checkAwsId('securityGroupIds', 'sg', id));
+  checkVolumes(props.rootDisk, props.additionalDisks);
+  (props.securityGroups ?? []).forEach(group => group._check('securityGroups', 'sg'));
   checkWholeNumber('instanceMetadata.hopLimit', props.instanceMetadata?.hopLimit, 1, 64);
   checkTags('additionalTags', props.additionalTags);
 }
@@ -146,13 +147,13 @@ export function checkInstance(props: AwsInstanceProps): void {
 export function renderInstance(props: AwsInstanceProps) {
   return {
     instanceType: props.instanceType,
-    ...props.ami?._render(),
-    iamInstanceProfile: props.iamInstanceProfile,
+    ...props.image?._render(),
+    iamInstanceProfile: props.machineIdentity,
     sshKeyName: props.sshKeyName,
-    rootVolume: props.rootVolume && renderVolume(props.rootVolume),
-    nonRootVolumes: nonEmptyList(props.volumes?.map(renderVolume)),
-    additionalSecurityGroups: nonEmptyList(props.securityGroupIds?.map(id => ({ id }))),
-    ...props.market?._render(),
+    rootVolume: props.rootDisk && renderVolume(props.rootDisk),
+    nonRootVolumes: nonEmptyList(props.additionalDisks?.map(renderVolume)),
+    additionalSecurityGroups: nonEmptyList(props.securityGroups?.map(group => group._render())),
+    ...props.capacityType?._render(),
     instanceMetadataOptions: props.instanceMetadata && renderMetadata(props.instanceMetadata),
     privateDnsName: props.privateDns && renderPrivateDns(props.privateDns),
   };

@@ -90,11 +90,11 @@ export interface AwsLoadBalancer {
 /** Refuses a load balancer that the webhook or AWS would refuse. */
 export function checkLoadBalancer({ name, subnetIds, securityGroupIds, ingressRules }: AwsLoadBalancer): void {
   if (name !== undefined && !/^[A-Za-z0-9]([-A-Za-z0-9]{0,30}[A-Za-z0-9])?$/.test(name)) {
-    refuseValue('input/invalid-value', `'loadBalancer.name' '${name}' is not possible; use 1 to 32 letters, digits and '-', not at the ends`);
+    refuseValue('input/invalid-value', `'apiServerLoadBalancer.name' '${name}' is not possible; use 1 to 32 letters, digits and '-', not at the ends`);
   }
-  (subnetIds ?? []).forEach(id => checkAwsId('loadBalancer.subnetIds', 'subnet', id));
-  (securityGroupIds ?? []).forEach(id => checkAwsId('loadBalancer.securityGroupIds', 'sg', id));
-  checkIngressRules('loadBalancer.ingressRules', ingressRules);
+  (subnetIds ?? []).forEach(id => checkAwsId('apiServerLoadBalancer.subnetIds', 'subnet', id));
+  (securityGroupIds ?? []).forEach(id => checkAwsId('apiServerLoadBalancer.securityGroupIds', 'sg', id));
+  checkIngressRules('apiServerLoadBalancer.ingressRules', ingressRules);
 }
 
 /** The load balancer as it stands in an AWSCluster. */

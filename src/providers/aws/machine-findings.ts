@@ -20,8 +20,8 @@ export function machineFindings(cluster: IMixedCluster, props: AwsMachineProps, 
     return [];
   }
   return [
-    ...((props.securityGroupIds ?? []).length > 0 ? [] : [finding('input/missing-value',
-      `'securityGroupIds' is missing, and ${UNMANAGED}, so there are no security groups of the cluster; give at least one id`)]),
+    ...((props.securityGroups ?? []).length > 0 ? [] : [finding('input/missing-value',
+      `'securityGroups' is missing, and ${UNMANAGED}, so there are no security groups of the cluster; give at least one`)]),
     ...(props.subnet === undefined ? missingSubnet(subnets, props.publicIp ?? false, failureDomain) : privateSubnet(subnets, props)),
   ];
 }
@@ -35,7 +35,7 @@ function missingSubnet(subnets: readonly AwsClusterSubnet[], isPublic: boolean, 
 
 /** Public addresses are given only in subnets that the AWSCluster lists as public ones, whoever has named the subnet. */
 function privateSubnet(subnets: readonly AwsClusterSubnet[], { subnet, publicIp }: AwsMachineProps): string[] {
-  const id = subnet!.subnetId;
+  const id = subnet!.id;
   const isPublic = subnets.some(candidate => candidate.isPublic === true && (id === undefined || candidate.id === id));
   const wanted = id === undefined ? "the subnets that 'subnet' matches" : `subnet '${id}'`;
   return publicIp !== true || isPublic ? [] : [finding('input/missing-value',

@@ -1,9 +1,9 @@
 import { ApiObject, Duration, Lazy } from 'cdk8s';
-import { checkEksAmi, eksAmi } from './eks-bootstrap';
+import { checkEksImage, eksImage } from './eks-bootstrap';
 import { AWS } from './infra-cluster';
 import { AwsInstanceProps, checkInstance, checkInstanceType, renderInstance } from './instance-props';
 import { awsNodeProfile } from './node-profile';
-import { AwsSubnet } from './subnet';
+import { AwsRef } from './ref';
 import * as l1 from '../../../imports/aws/v1beta2/infrastructure.cluster.x-k8s.io';
 import { goDuration } from '../../cdk8s-helpers';
 import { CloudInitNodeProps, IMixedCluster, MachinePool, NodeMachinePoolProps } from '../../contract';
@@ -120,7 +120,7 @@ export interface AwsMachinePoolProps extends NodeMachinePoolProps, CloudInitNode
    * The subnets of the machines.
    * @default - those of `availabilityZones`
    */
-  readonly subnets?: AwsSubnet[];
+  readonly subnets?: AwsRef[];
   /**
    * The zones of the machines, for example `eu-central-1a`.
    * @default - `failureDomains`, or all zones of the cluster
@@ -133,7 +133,7 @@ export interface AwsMachinePoolProps extends NodeMachinePoolProps, CloudInitNode
   readonly zoneSubnets?: AwsZoneSubnets;
   /**
    * Several instance types, at the listed price and as spot machines.
-   * @default - one instance type, paid for as `market` says
+   * @default - one instance type, paid for as `capacityType` says
    */
   readonly mixedInstances?: AwsMixedInstances;
   /**
@@ -172,10 +172,10 @@ export class AwsMachinePool extends MachinePool {
 
   constructor(cluster: IMixedCluster, id: string, props: AwsMachinePoolProps) {
     super(cluster, id, AWS, props, awsNodeProfile(props.externalCloudProvider));
-    const settings = { ...copyProps(props), ami: props.ami ?? eksAmi(cluster.bootstrap, props.instanceType) };
+    const settings = { ...copyProps(props), image: props.image ?? eksImage(cluster.bootstrap, props.instanceType) };
     inScope(this, () => {
       checkPool(settings);
-      checkEksAmi(settings.ami, cluster);
+      checkEksImage(settings.image, cluster);
     });
     this.infraPool = new ApiObject(this, 'InfraPool', {
       metadata: { name: this.infraPoolName },
@@ -188,7 +188,7 @@ export class AwsMachinePool extends MachinePool {
 
 function checkPool(props: AwsMachinePoolProps): void {
   checkInstance(props);
-  (props.subnets ?? []).forEach(subnet => subnet._check('subnets'));
+  (props.subnets ?? []).forEach(subnet => subnet._check('subnets', 'subnet'));
   if ((props.subnets ?? []).length > 0 && (props.availabilityZones ?? []).length > 0) {
     refuseValue('input/invalid-value', "'subnets' and 'availabilityZones' both say where the machines are; leave one of them out");
   }
@@ -205,7 +205,7 @@ function checkPause(prop: string, pause?: Duration): void {
   }
 }
 
-function checkMixedInstances({ mixedInstances, market }: AwsMachinePoolProps): void {
+function checkMixedInstances({ mixedInstances, capacityType }: AwsMachinePoolProps): void {
   checkWholeNumber('mixedInstances.onDemandBase', mixedInstances?.onDemandBase, 0);
   checkWholeNumber('mixedInstances.onDemandPercentage', mixedInstances?.onDemandPercentage, 0, 100);
   (mixedInstances?.instanceTypes ?? []).forEach(instanceType => checkInstanceType('mixedInstances.instanceTypes', instanceType));
@@ -213,9 +213,9 @@ function checkMixedInstances({ mixedInstances, market }: AwsMachinePoolProps): v
   if (twin !== undefined) {
     refuseValue('input/duplicate', `'mixedInstances.instanceTypes' has '${twin}' twice; give each instance type once`);
   }
-  if (mixedInstances !== undefined && market !== undefined && !market._isMixable) {
-    refuseValue('input/invalid-value', "'market' of spot machines or a capacity block cannot go with 'mixedInstances', which says itself how many spot machines there are; "
-      + "leave 'market' out");
+  if (mixedInstances !== undefined && capacityType !== undefined && !capacityType._isMixable) {
+    refuseValue('input/invalid-value', "'capacityType' of spot machines or a capacity block cannot go with 'mixedInstances', which says itself how many spot machines there are; "
+      + "leave 'capacityType' out");
   }
 }
 

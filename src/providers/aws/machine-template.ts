@@ -1,9 +1,9 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { checkEksAmi, eksAmi, EksBootstrap } from './eks-bootstrap';
+import { checkEksImage, EksBootstrap, eksImage } from './eks-bootstrap';
 import { AwsInstanceProps, checkInstance, renderInstance } from './instance-props';
 import { checkSecurityGroupOverrides } from './network';
-import { AwsSubnet } from './subnet';
+import { AwsRef } from './ref';
 import { AwsTenancy } from './tenancy';
 import { AwsMachineTemplate } from '../../../imports/aws/v1beta2/infrastructure.cluster.x-k8s.io';
 import { RotatingTemplate, TemplateNaming } from '../../cdk8s-helpers';
@@ -45,7 +45,7 @@ export interface AwsMachineProps extends AwsInstanceProps {
    * The subnet, which the failure domain of the pool has to agree with.
    * @default - one of the cluster in the failure domain
    */
-  readonly subnet?: AwsSubnet;
+  readonly subnet?: AwsRef;
   /**
    * Whether machines get a public address.
    * @default - as the subnet says
@@ -82,7 +82,7 @@ export interface AwsMachineProps extends AwsInstanceProps {
    */
   readonly nestedVirtualization?: boolean;
   /**
-   * Where machines find what kubeadm does on them. All but USER_DATA need `iamInstanceProfile`; nodeadm of EKS takes USER_DATA only.
+   * Where machines find what kubeadm does on them. All but USER_DATA need `machineIdentity`; nodeadm of EKS takes USER_DATA only.
    * @default - AwsBootstrapData.USER_DATA where nodeadm of EKS joins the nodes, else SECRETS_MANAGER
    */
   readonly bootstrapData?: AwsBootstrapData;
@@ -98,7 +98,7 @@ export function createMachineTemplate(scope: Construct, naming: TemplateNaming, 
   const props = withDefaults(copyProps(given), cluster);
   inScope(scope, () => {
     checkMachine(props);
-    checkEksAmi(props.ami, cluster);
+    checkEksImage(props.image, cluster);
     checkBootstrapData(props, cluster);
   });
   return new RotatingTemplate(scope, 'MachineTemplate', {
@@ -111,7 +111,7 @@ export function createMachineTemplate(scope: Construct, naming: TemplateNaming, 
 /** What follows from how the nodes join. */
 function withDefaults(props: AwsMachineProps, { bootstrap }: IMixedCluster): AwsMachineProps {
   const ownUserData = userDataReason(bootstrap) === undefined ? undefined : AwsBootstrapData.USER_DATA;
-  return { ...props, ami: props.ami ?? eksAmi(bootstrap, props.instanceType), bootstrapData: props.bootstrapData ?? ownUserData };
+  return { ...props, image: props.image ?? eksImage(bootstrap, props.instanceType), bootstrapData: props.bootstrapData ?? ownUserData };
 }
 
 /** Why the nodes find their bootstrap data in the user data only; undefined where they fetch them from elsewhere too. */
@@ -120,7 +120,7 @@ function userDataReason(bootstrap: Bootstrap): string | undefined {
 }
 
 function checkBootstrapData(props: AwsMachineProps, { bootstrap }: IMixedCluster): void {
-  const { bootstrapData = AwsBootstrapData.SECRETS_MANAGER, iamInstanceProfile } = props;
+  const { bootstrapData = AwsBootstrapData.SECRETS_MANAGER, machineIdentity } = props;
   const reason = userDataReason(bootstrap);
   if (bootstrapData === AwsBootstrapData.USER_DATA) {
     return;
@@ -128,15 +128,15 @@ function checkBootstrapData(props: AwsMachineProps, { bootstrap }: IMixedCluster
   if (reason !== undefined) {
     refuseValue('input/invalid-value', `'bootstrapData' '${bootstrapData}' is not possible: ${reason}; leave it out`);
   }
-  if (iamInstanceProfile === undefined) {
-    refuseValue('input/missing-value', `'iamInstanceProfile' is missing, and from '${bootstrapData}' machines fetch their bootstrap data with the credentials of the `
-      + "instance; set 'iamInstanceProfile', for example 'nodes.cluster-api-provider-aws.sigs.k8s.io', or 'bootstrapData' to AwsBootstrapData.USER_DATA");
+  if (machineIdentity === undefined) {
+    refuseValue('input/missing-value', `'machineIdentity' is missing, and from '${bootstrapData}' machines fetch their bootstrap data with the credentials of the `
+      + "instance; set 'machineIdentity', for example 'nodes.cluster-api-provider-aws.sigs.k8s.io', or 'bootstrapData' to AwsBootstrapData.USER_DATA");
   }
 }
 
 function checkMachine(props: AwsMachineProps): void {
   checkInstance(props);
-  props.subnet?._check('subnet');
+  props.subnet?._check('subnet', 'subnet');
   props.tenancy?._check();
   checkSecurityGroupOverrides('securityGroupOverrides', props.securityGroupOverrides);
   checkWholeNumber('placementGroup.partition', props.placementGroup?.partition, 1, 7);

@@ -58,18 +58,18 @@ export interface AwsDataVolume extends AwsVolume {
 }
 
 /** Refuses volumes that the webhook or AWS would refuse. */
-export function checkVolumes(rootVolume?: AwsVolume, volumes: readonly AwsDataVolume[] = []): void {
-  if (rootVolume !== undefined) {
-    checkVolume('rootVolume', rootVolume);
+export function checkVolumes(rootDisk?: AwsVolume, additionalDisks: readonly AwsDataVolume[] = []): void {
+  if (rootDisk !== undefined) {
+    checkVolume('rootDisk', rootDisk);
   }
-  volumes.forEach(volume => checkVolume('volumes', volume));
-  const bad = volumes.find(({ deviceName }) => !/^\/dev\/\S+$|^xvd\S+$/.test(deviceName));
+  additionalDisks.forEach(volume => checkVolume('additionalDisks', volume));
+  const bad = additionalDisks.find(({ deviceName }) => !/^\/dev\/\S+$|^xvd\S+$/.test(deviceName));
   if (bad !== undefined) {
-    refuseValue('input/invalid-value', `'volumes' has the device '${bad.deviceName}'; use for example '/dev/sdb'`);
+    refuseValue('input/invalid-value', `'additionalDisks' has the device '${bad.deviceName}'; use for example '/dev/sdb'`);
   }
-  const twin = findTwin(volumes.map(({ deviceName }) => deviceName));
+  const twin = findTwin(additionalDisks.map(({ deviceName }) => deviceName));
   if (twin !== undefined) {
-    refuseValue('input/duplicate', `'volumes' has '${twin}' twice; attach each volume as a device of its own`);
+    refuseValue('input/duplicate', `'additionalDisks' has '${twin}' twice; attach each volume as a device of its own`);
   }
 }
 

@@ -16,11 +16,11 @@ export interface AwsWorkerPoolProps extends NodePoolProps, CloudInitNodeProps, A
  * new AwsWorkerPool(cluster, 'Burst', {
  *   replicas: Replicas.autoscaled(1, 10),
  *   instanceType: 'm7i.xlarge',
- *   ami: AwsAmi.of('ami-0a1b2c3d4e5f60718'),
- *   subnet: AwsSubnet.of('subnet-0a1b2c3d4e5f60718'),
- *   securityGroupIds: ['sg-0a1b2c3d4e5f60718'],
- *   iamInstanceProfile: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
- *   market: AwsMarket.spot(),
+ *   image: AwsImage.fromId('ami-0a1b2c3d4e5f60718'),
+ *   subnet: AwsRef.fromId('subnet-0a1b2c3d4e5f60718'),
+ *   securityGroups: [AwsRef.fromId('sg-0a1b2c3d4e5f60718')],
+ *   machineIdentity: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
+ *   capacityType: AwsCapacityType.spot(),
  * });
  */
 export class AwsWorkerPool extends WorkerPool {

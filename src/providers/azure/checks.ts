@@ -14,7 +14,7 @@ export function checkGuid(prop: string, text: string): void {
 }
 
 /** Refuses the name of a region, such as `westeurope`. */
-export function checkLocation(prop: string, text: string): void {
+export function checkRegion(prop: string, text: string): void {
   if (!/^[a-z0-9]+$/.test(text)) {
     refuseValue('input/invalid-value', `'${prop}' '${text}' is not the name of a region; use lower-case letters and digits, for example 'westeurope'`);
   }

@@ -124,17 +124,17 @@ export interface AzureDataDisk {
 const NEVER_CACHED: readonly (AzureDiskType | undefined)[] = [AzureDiskType.ULTRA_SSD_LRS, AzureDiskType.PREMIUM_V2_LRS];
 
 /** Refuses disks that the webhook or Azure would refuse. */
-export function checkDisks(osDisk: AzureOsDisk, dataDisks: readonly AzureDataDisk[]): void {
-  checkOsDisk(osDisk);
-  const disks = withLuns(dataDisks);
+export function checkDisks(rootDisk: AzureOsDisk, additionalDisks: readonly AzureDataDisk[]): void {
+  checkOsDisk(rootDisk);
+  const disks = withLuns(additionalDisks);
   disks.forEach(disk => checkDataDisk(disk));
   const twin = findTwin(disks.map(disk => disk.nameSuffix));
   if (twin !== undefined) {
-    refuseValue('input/duplicate', `'dataDisks' has '${twin}' twice; give each disk a 'nameSuffix' of its own`);
+    refuseValue('input/duplicate', `'additionalDisks' has '${twin}' twice; give each disk a 'nameSuffix' of its own`);
   }
   const twinLun = findTwin(disks.map(disk => `${disk.lun}`));
   if (twinLun !== undefined) {
-    refuseValue('input/duplicate', `'dataDisks' has the lun ${twinLun} twice; give each disk a 'lun' of its own`);
+    refuseValue('input/duplicate', `'additionalDisks' has the lun ${twinLun} twice; give each disk a 'lun' of its own`);
   }
 }
 
@@ -179,28 +179,28 @@ function withLuns(disks: readonly AzureDataDisk[]): (AzureDataDisk & { readonly 
 }
 
 function checkOsDisk(disk: AzureOsDisk): void {
-  checkGibibytes('osDisk.size', disk.size, 1, MAX_OS_DISK);
-  checkResourceId('osDisk.diskEncryptionSetId', disk.diskEncryptionSetId);
+  checkGibibytes('rootDisk.size', disk.size, 1, MAX_OS_DISK);
+  checkResourceId('rootDisk.diskEncryptionSetId', disk.diskEncryptionSetId);
   if (NEVER_CACHED.includes(disk.type)) {
-    refuseValue('input/invalid-value', `'osDisk.type' '${disk.type}' is for data disks only; use another type`);
+    refuseValue('input/invalid-value', `'rootDisk.type' '${disk.type}' is for data disks only; use another type`);
   }
-  checkTypeGiven('osDisk', disk.type, { diskEncryptionSetId: disk.diskEncryptionSetId, confidentialEncryption: disk.confidentialEncryption });
+  checkTypeGiven('rootDisk', disk.type, { diskEncryptionSetId: disk.diskEncryptionSetId, confidentialEncryption: disk.confidentialEncryption });
   if (disk.ephemeral === true && disk.diskEncryptionSetId !== undefined) {
-    refuseValue('input/invalid-value', "'osDisk.diskEncryptionSetId' is not possible for an ephemeral disk; leave one of the two out");
+    refuseValue('input/invalid-value', "'rootDisk.diskEncryptionSetId' is not possible for an ephemeral disk; leave one of the two out");
   }
   if (disk.ephemeral !== true && disk.ephemeralPlacement !== undefined) {
-    refuseValue('input/invalid-value', `'osDisk.ephemeralPlacement' '${disk.ephemeralPlacement}' is for ephemeral disks; set 'osDisk.ephemeral' to true, or leave it out`);
+    refuseValue('input/invalid-value', `'rootDisk.ephemeralPlacement' '${disk.ephemeralPlacement}' is for ephemeral disks; set 'rootDisk.ephemeral' to true, or leave it out`);
   }
 }
 
 function checkDataDisk(disk: AzureDataDisk): void {
-  checkText('dataDisks.nameSuffix', disk.nameSuffix);
-  checkGibibytes('dataDisks.size', disk.size, MIN_DATA_DISK, MAX_DATA_DISK);
-  checkWholeNumber('dataDisks.lun', disk.lun, 0, MAX_LUN);
-  checkResourceId('dataDisks.diskEncryptionSetId', disk.diskEncryptionSetId);
-  checkTypeGiven('dataDisks', disk.type, { diskEncryptionSetId: disk.diskEncryptionSetId });
+  checkText('additionalDisks.nameSuffix', disk.nameSuffix);
+  checkGibibytes('additionalDisks.size', disk.size, MIN_DATA_DISK, MAX_DATA_DISK);
+  checkWholeNumber('additionalDisks.lun', disk.lun, 0, MAX_LUN);
+  checkResourceId('additionalDisks.diskEncryptionSetId', disk.diskEncryptionSetId);
+  checkTypeGiven('additionalDisks', disk.type, { diskEncryptionSetId: disk.diskEncryptionSetId });
   if (NEVER_CACHED.includes(disk.type) && (disk.caching ?? AzureDiskCaching.NONE) !== AzureDiskCaching.NONE) {
-    refuseValue('input/invalid-value', `'dataDisks.caching' '${disk.caching}' is not possible for '${disk.nameSuffix}' of type ${disk.type}; leave it out`);
+    refuseValue('input/invalid-value', `'additionalDisks.caching' '${disk.caching}' is not possible for '${disk.nameSuffix}' of type ${disk.type}; leave it out`);
   }
 }
 

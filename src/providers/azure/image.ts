@@ -56,12 +56,12 @@ export interface AzureComputeGalleryImageOptions {
 /** The operating system image of a virtual machine. */
 export class AzureImage {
   /** An image of the marketplace. */
-  public static marketplace(options: AzureMarketplaceImageOptions): AzureImage {
+  public static fromMarketplace(options: AzureMarketplaceImageOptions): AzureImage {
     return new AzureImage({ marketplace: copyProps(options) });
   }
 
   /** An image of a compute gallery, of one's own or of a community. */
-  public static computeGallery(options: AzureComputeGalleryImageOptions): AzureImage {
+  public static fromComputeGallery(options: AzureComputeGalleryImageOptions): AzureImage {
     return new AzureImage({ gallery: copyProps(options) });
   }
 

@@ -1,3 +1,4 @@
+export { AzureCapacityType, AzureSpotEviction, type AzureSpotOptions } from './capacity-type';
 export { AzureControlPlane, type AzureControlPlaneProps } from './control-plane';
 export { AzureConfidentialEncryption, type AzureDataDisk, AzureDiskCaching, AzureDiskType, AzureEphemeralPlacement, type AzureOsDisk } from './disks';
 export {
@@ -8,12 +9,11 @@ export { AzureEnvironment, AzureInfraCluster, type AzureInfraClusterProps } from
 export { AzureMachinePool, type AzureMachinePoolProps, type AzureMachinePoolRollout, AzureOrchestrationMode } from './machine-pool';
 export { type AzureMachineProps } from './machine-template';
 export {
-  type AzureApiServerLb, AzureLbType, type AzureNetworkProps, type AzureOutboundLb, type AzureSubnet, AzureSubnetRole, type AzureVnet,
-  type AzureVnetPeering,
+  type AzureApiServerLoadBalancer, AzureLoadBalancerType, type AzureNetworkProps, type AzureOutboundLoadBalancer, type AzureSubnet, AzureSubnetRole,
+  type AzureVnet, type AzureVnetPeering,
 } from './network';
 export { type AzureRoleAssignment, AzureVmIdentity } from './vm-identity';
 export {
-  AzureBootDiagnostics, type AzureNetworkInterface, type AzureSecurity, AzureSecurityType, type AzureSpot, AzureSpotEviction, type AzureVmExtension,
-  type AzureVmProps,
+  AzureBootDiagnostics, type AzureNetworkInterface, type AzureSecurity, AzureSecurityType, type AzureVmExtension, type AzureVmProps,
 } from './vm-props';
 export { AzureWorkerPool, type AzureWorkerPoolProps } from './worker-pool';

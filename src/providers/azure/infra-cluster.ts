@@ -1,6 +1,6 @@
 import { ApiObject, Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { checkGuid, checkLocation, checkTags, checkZones } from './checks';
+import { checkGuid, checkRegion, checkTags, checkZones } from './checks';
 import { IAzureIdentity } from './identity';
 import { AzureNetworkProps, AzureSubnetRole } from './network';
 import { NetworkSpec } from './network-spec';
@@ -22,8 +22,8 @@ export enum AzureEnvironment {
 
 /** Settings of an AzureCluster. */
 export interface AzureInfraClusterProps extends InfraClusterProps, AzureNetworkProps {
-  /** The region, for example `westeurope`. Cannot be changed later. */
-  readonly location: string;
+  /** The region, which Azure calls location, for example `westeurope`. Cannot be changed later. */
+  readonly region: string;
   /** The subscription that pays. Cannot be changed later. */
   readonly subscriptionId: string;
   /** What the provider logs on to Azure with: an AzureClusterIdentity, or AzureIdentity.fromName() for one that exists. */
@@ -54,7 +54,7 @@ export interface AzureInfraClusterProps extends InfraClusterProps, AzureNetworkP
  *
  * @example
  * new AzureInfraCluster(cluster, 'Azure', {
- *   location: 'westeurope',
+ *   region: 'westeurope',
  *   subscriptionId: '00000000-0000-0000-0000-000000000000',
  *   identity: AzureIdentity.fromName('cluster-identity'),
  * });
@@ -62,8 +62,8 @@ export interface AzureInfraClusterProps extends InfraClusterProps, AzureNetworkP
 export class AzureInfraCluster extends InfraCluster {
   /** The AzureCluster object. */
   public readonly resource: ApiObject;
-  /** The region. */
-  public readonly location: string;
+  /** The region, which Azure calls location. */
+  public readonly region: string;
 
   private readonly network: NetworkSpec;
   private readonly endpointHost?: string;
@@ -71,7 +71,7 @@ export class AzureInfraCluster extends InfraCluster {
   constructor(cluster: IMixedCluster, id: string, props: AzureInfraClusterProps) {
     super(cluster, id, AZURE_TRAITS, props);
     const settings = copyProps(props);
-    this.location = props.location;
+    this.region = props.region;
     this.endpointHost = cluster.endpoint?.host;
     this.network = new NetworkSpec(cluster.infraClusterName, settings);
     inScope(this, () => this.check(settings));
@@ -101,14 +101,14 @@ export class AzureInfraCluster extends InfraCluster {
     const { all, own } = this.network.subnetNames(this._role, machineRole);
     const unknown = subnetNames.find(name => name !== undefined && !all.includes(name));
     if (unknown !== undefined) {
-      return [finding('input/invalid-value', `'subnetName' '${unknown}' is not a subnet of the AzureCluster; use ${orList(all)}`)];
+      return [finding('input/invalid-value', `'subnet' '${unknown}' is not a subnet of the AzureCluster; use ${orList(all)}`)];
     }
     return subnetNames[0] !== undefined || own.length < 2 ? [] : [finding('input/missing-value',
-      `'subnetName' is missing, and the AzureCluster has several subnets for these machines; use ${orList(own)}`)];
+      `'subnet' is missing, and the AzureCluster has several subnets for these machines; use ${orList(own)}`)];
   }
 
   private check(props: AzureInfraClusterProps): void {
-    checkLocation('location', props.location);
+    checkRegion('region', props.region);
     checkGuid('subscriptionId', props.subscriptionId);
     checkObjectName(this, 'identity', props.identity.identityName);
     checkZones('workerOnlyZones', props.workerOnlyZones);
@@ -119,7 +119,7 @@ export class AzureInfraCluster extends InfraCluster {
   private render(props: AzureInfraClusterProps): AzureClusterSpec {
     const role = this._role;
     return {
-      location: props.location,
+      location: props.region,
       subscriptionId: props.subscriptionId,
       resourceGroup: this.network.resourceGroup,
       azureEnvironment: props.azureEnvironment,
@@ -143,8 +143,8 @@ export class AzureInfraCluster extends InfraCluster {
 /** Azure as a provider of machines. */
 export const AZURE: IInfraProvider = {
   traits: AZURE_TRAITS,
-  createInfraCluster: (cluster: IMixedCluster): IInfraCluster => refuseInfraCluster(cluster, AZURE_TRAITS, 'a location, a subscription and an identity',
-    "new AzureInfraCluster(cluster, 'Azure', { location, subscriptionId, identity })"),
+  createInfraCluster: (cluster: IMixedCluster): IInfraCluster => refuseInfraCluster(cluster, AZURE_TRAITS, 'a region, a subscription and an identity',
+    "new AzureInfraCluster(cluster, 'Azure', { region, subscriptionId, identity })"),
 };
 
 /** The AzureCluster that is created here, if any. */
@@ -154,7 +154,7 @@ export function findAzureCluster(cluster: IMixedCluster): AzureInfraCluster | un
 
 /** Reports machines whose subnet the AzureCluster does not have, or that have to choose among several. */
 export function checkSubnet(scope: Construct, cluster: IMixedCluster, machineRole: AzureSubnetRole, props: AzureVmProps): void {
-  const subnetNames = props.networkInterfaces?.map(({ subnetName }) => subnetName) ?? [props.subnetName];
+  const subnetNames = props.networkInterfaces?.map(({ subnet }) => subnet) ?? [props.subnet];
   scope.node.addValidation({ validate: () => findAzureCluster(cluster)?._subnetFindings(machineRole, subnetNames) ?? [] });
 }
 

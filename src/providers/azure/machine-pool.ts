@@ -1,6 +1,6 @@
 import { ApiObject, Duration } from 'cdk8s';
 import { AzureJson, AzureJsonKey } from './azure-json';
-import { checkLocation, checkZones } from './checks';
+import { checkRegion, checkZones } from './checks';
 import { AZURE, checkSubnet, findAzureCluster } from './infra-cluster';
 import { AzureSubnetRole } from './network';
 import { azureNodeProfile, SCALE_SET_PROVIDER_ID, VM_PROVIDER_ID } from './node-profile';
@@ -41,10 +41,10 @@ export interface AzureMachinePoolRollout {
 /** Settings of a scale set of virtual machines. */
 export interface AzureMachinePoolProps extends NodeMachinePoolProps, CloudInitNodeProps, AzureVmProps {
   /**
-   * The region.
+   * The region, which Azure calls location.
    * @default - that of the AzureInfraCluster
    */
-  readonly location?: string;
+  readonly region?: string;
   /**
    * How the scale set treats its machines. Cannot be changed later.
    * @default AzureOrchestrationMode.UNIFORM
@@ -86,10 +86,10 @@ export class AzureMachinePool extends MachinePool {
     super(cluster, id, AZURE, azureJson.addTo(props), azureNodeProfile(props.externalCloudProvider, providerId));
     const settings = copyProps(props);
     inScope(this, () => check(settings));
-    const location = this.findLocation(props.location);
+    const region = this.findRegion(props.region);
     this.infraPool = new ApiObject(this, 'InfraPool', {
       metadata: { name: this.infraPoolName },
-      spec: AzureMachinePoolL1.manifest({ spec: render(settings, location, mode) }).spec,
+      spec: AzureMachinePoolL1.manifest({ spec: render(settings, region, mode) }).spec,
       ...AzureMachinePoolL1.GVK,
     });
     azureJson.follow(this, cluster, this.infraPool, props.azureJson);
@@ -99,13 +99,13 @@ export class AzureMachinePool extends MachinePool {
     this.infraPool.addDependency(this.machinePool);
   }
 
-  private findLocation(given?: string): string {
-    const location = given ?? findAzureCluster(this.cluster)?.location;
-    if (location === undefined) {
-      refuse(this, 'input/missing-value', "'location' is missing, and there is no AzureInfraCluster here to take it from; set it, for example to 'westeurope'");
+  private findRegion(given?: string): string {
+    const region = given ?? findAzureCluster(this.cluster)?.region;
+    if (region === undefined) {
+      refuse(this, 'input/missing-value', "'region' is missing, and there is no AzureInfraCluster here to take it from; set it, for example to 'westeurope'");
     }
-    inScope(this, () => checkLocation('location', location));
-    return location;
+    inScope(this, () => checkRegion('region', region));
+    return region;
   }
 }
 
@@ -122,12 +122,12 @@ function check(props: AzureMachinePoolProps): void {
   }
 }
 
-function render(props: AzureMachinePoolProps, location: string, mode: AzureOrchestrationMode): AzureMachinePoolSpec {
+function render(props: AzureMachinePoolProps, region: string, mode: AzureOrchestrationMode): AzureMachinePoolSpec {
   const { maxSurge, maxUnavailable, deletionOrder } = props.rollout ?? {};
   return {
-    location,
+    location: region,
     orchestrationMode: l1Enum(mode),
-    ...(props.identity ?? AzureVmIdentity.none())._render(),
+    ...(props.machineIdentity ?? AzureVmIdentity.none())._render(),
     additionalTags: nonEmptyMap(props.additionalTags),
     zoneBalance: props.zoneBalance,
     platformFaultDomainCount: props.platformFaultDomainCount,

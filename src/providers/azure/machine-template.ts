@@ -16,10 +16,10 @@ export interface AzureMachineProps extends AzureVmProps {
    */
   readonly dnsServers?: string[];
   /**
-   * Let the machines forward packets that are not for them, as some pod networks do.
+   * Let the machines forward packets that are not for them, as some pod networks do (`enableIPForwarding`).
    * @default false
    */
-  readonly enableIpForwarding?: boolean;
+  readonly ipForwarding?: boolean;
   /**
    * The id of a capacity reservation group.
    * @default - none
@@ -50,13 +50,13 @@ export function createMachineTemplate(scope: Construct, naming: TemplateNaming, 
 function renderMachine(props: AzureMachineProps, publicIp?: boolean): AzureMachineTemplateSpecTemplateSpec {
   return {
     ...renderVm(props),
-    ...(props.identity ?? AzureVmIdentity.none())._render(),
+    ...(props.machineIdentity ?? AzureVmIdentity.none())._render(),
     additionalTags: nonEmptyMap(props.additionalTags),
     allocatePublicIp: publicIp,
     capacityReservationGroupId: props.capacityReservationGroupId,
     disableExtensionOperations: props.disableExtensionOperations,
     dnsServers: nonEmptyList(props.dnsServers),
-    enableIpForwarding: props.enableIpForwarding,
+    enableIpForwarding: props.ipForwarding,
   };
 }
 

@@ -1,5 +1,5 @@
 import { checkResourceGroup, checkResourceId, checkResourceName, checkTags, checkZones } from './checks';
-import { AzureApiServerLb, AzureLbType, AzureNetworkProps, AzureOutboundLb, AzureSubnet, AzureSubnetRole } from './network';
+import { AzureApiServerLoadBalancer, AzureLoadBalancerType, AzureNetworkProps, AzureOutboundLoadBalancer, AzureSubnet, AzureSubnetRole } from './network';
 import { InfraClusterRole } from '../../contract';
 import {
   checkWholeNumber, Endpoint, finding, findTwin, IpRange, isDnsSubdomain, isIpAddress, l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue,
@@ -22,7 +22,7 @@ export class NetworkSpec {
 
   /** Refuses what is wrong whatever part the AzureCluster plays. */
   public check(): void {
-    const { resourceGroup, vnet = {}, subnets, apiServerLb, nodeOutboundLb } = this.props;
+    const { resourceGroup, vnet = {}, subnets, apiServerLoadBalancer, nodeOutboundLoadBalancer } = this.props;
     checkResourceGroup('resourceGroup', resourceGroup);
     checkResourceName('vnet.name', vnet.name);
     checkResourceGroup('vnet.resourceGroup', vnet.resourceGroup);
@@ -31,9 +31,9 @@ export class NetworkSpec {
     subnets?.forEach(checkSubnet);
     this.checkSubnetList();
     this.checkAddresses();
-    checkOutboundLb('nodeOutboundLb', nodeOutboundLb);
-    if (apiServerLb !== undefined) {
-      this.checkApiServerLb(apiServerLb);
+    checkOutboundLb('nodeOutboundLoadBalancer', nodeOutboundLoadBalancer);
+    if (apiServerLoadBalancer !== undefined) {
+      this.checkApiServerLb(apiServerLoadBalancer);
     }
   }
 
@@ -51,7 +51,7 @@ export class NetworkSpec {
 
   /** The name of the API server behind an internal load balancer, which the provider registers unless another one is given. */
   public localApiServer(endpointHost: string = this.privateName): string | undefined {
-    return this.props.apiServerLb?.type === AzureLbType.INTERNAL && !isIpAddress(endpointHost) ? endpointHost : undefined;
+    return this.props.apiServerLoadBalancer?.type === AzureLoadBalancerType.INTERNAL && !isIpAddress(endpointHost) ? endpointHost : undefined;
   }
 
   public get resourceGroup(): string {
@@ -59,21 +59,21 @@ export class NetworkSpec {
   }
 
   public render(role: InfraClusterRole) {
-    const { vnet = {}, apiServerLb, nodeOutboundLb } = this.props;
-    const hasLb = role.carriesControlPlane && apiServerLb !== undefined;
+    const { vnet = {}, apiServerLoadBalancer, nodeOutboundLoadBalancer } = this.props;
+    const lb = role.carriesControlPlane ? apiServerLoadBalancer : undefined;
     return {
       vnet: {
         name: vnet.name ?? `${this.clusterName}-vnet`,
         resourceGroup: vnet.resourceGroup,
-        cidrBlocks: nonEmptyList(vnet.cidrBlocks),
+        cidrBlocks: nonEmptyList(vnet.cidrs),
         peerings: nonEmptyList(vnet.peerings?.map(peering => ({ ...peering }))),
         tags: nonEmptyMap(vnet.tags),
       },
       subnets: this.subnets(role).map(renderSubnet),
-      apiServerLb: hasLb ? this.renderApiServerLb(apiServerLb) : undefined,
-      controlPlaneOutboundLb: hasLb ? apiServerLb.outboundLb && renderOutboundLb(apiServerLb.outboundLb) : undefined,
-      privateDnsZoneName: hasLb ? apiServerLb.privateDnsZoneName : undefined,
-      nodeOutboundLb: nodeOutboundLb && renderOutboundLb(nodeOutboundLb),
+      apiServerLb: lb && this.renderApiServerLb(lb),
+      controlPlaneOutboundLb: lb?.outboundLoadBalancer && renderOutboundLb(lb.outboundLoadBalancer),
+      privateDnsZoneName: lb?.privateDnsZoneName,
+      nodeOutboundLb: nodeOutboundLoadBalancer && renderOutboundLb(nodeOutboundLoadBalancer),
     };
   }
 
@@ -91,32 +91,32 @@ export class NetworkSpec {
   }
 
   private controlPlaneFindings(role: InfraClusterRole): string[] {
-    const { subnets, apiServerLb } = this.props;
+    const { subnets, apiServerLoadBalancer } = this.props;
     if (role.carriesControlPlane) {
       return subnets === undefined || hasSubnetFor(CONTROL_PLANE, subnets) ? [] : [finding('input/missing-value',
         "'subnets' has none for the control plane, which runs on Azure; add one with AzureSubnetRole.CONTROL_PLANE or AzureSubnetRole.CLUSTER")];
     }
     const subnet = subnets?.find(candidate => candidate.role === CONTROL_PLANE);
     return [
-      ...apiServerLb === undefined ? [] : [finding('input/invalid-value',
-        "'apiServerLb' is given, and no control plane runs on Azure that it could serve; leave it out, or use AzureControlPlane")],
+      ...apiServerLoadBalancer === undefined ? [] : [finding('input/invalid-value',
+        "'apiServerLoadBalancer' is given, and no control plane runs on Azure that it could serve; leave it out, or use AzureControlPlane")],
       ...subnet === undefined ? [] : [finding('input/invalid-value',
         `'subnets' has '${subnet.name}' for a control plane, and none runs on Azure; leave it out, or use AzureControlPlane`)],
     ];
   }
 
   private get privateName(): string {
-    return `apiserver.${this.props.apiServerLb?.privateDnsZoneName ?? `${this.clusterName}.capz.io`}`;
+    return `apiserver.${this.props.apiServerLoadBalancer?.privateDnsZoneName ?? `${this.clusterName}.capz.io`}`;
   }
 
   /** The provider leaves a given endpoint as it is, so it has to lead to the load balancer that it builds. */
   private endpointFindings(endpoint: Endpoint): string[] {
-    const { type, dnsName, privateIp = DEFAULT_PRIVATE_IP } = this.props.apiServerLb ?? {};
-    if (type === AzureLbType.INTERNAL && isIpAddress(endpoint.host)) {
+    const { type, dnsName, privateIp = DEFAULT_PRIVATE_IP } = this.props.apiServerLoadBalancer ?? {};
+    if (type === AzureLoadBalancerType.INTERNAL && isIpAddress(endpoint.host)) {
       return [finding('input/invalid-value', `'endpoint' ${endpoint} is an address, and a control plane machine does not reach itself through an internal load balancer of `
         + `Azure; leave 'endpoint' out, or give a name that leads to ${privateIp}, such as '${this.privateName}', which these machines resolve to themselves`)];
     }
-    const name = type === AzureLbType.INTERNAL && endpoint.host === this.privateName ? this.privateName : dnsName;
+    const name = type === AzureLoadBalancerType.INTERNAL && endpoint.host === this.privateName ? this.privateName : dnsName;
     return name === undefined || (endpoint.host === name && endpoint.port === API_PORT) ? [] : [finding('input/invalid-value',
       `'endpoint' ${endpoint} is not that of the load balancer, ${name}:${API_PORT}; leave 'endpoint' out, or use that one`)];
   }
@@ -143,53 +143,53 @@ export class NetworkSpec {
 
   private checkAddresses(): void {
     const { vnet = {}, subnets } = this.props;
-    const network = (vnet.cidrBlocks ?? [DEFAULT_VNET_CIDR]).map(cidr => IpRange.ofCidr('vnet.cidrBlocks', cidr));
+    const network = (vnet.cidrs ?? [DEFAULT_VNET_CIDR]).map(cidr => IpRange.ofCidr('vnet.cidrs', cidr));
     const ranges = subnetRanges(subnets ?? [{ name: 'control plane', role: CONTROL_PLANE }, { name: 'node', role: NODE }]);
     const outside = ranges.find(({ range }) => !network.some(part => part.contains(range)));
     if (outside !== undefined) {
       refuseValue('input/invalid-value', `subnet '${outside.name}' has the addresses ${outside.range}${outside.isDefault ? ' by default' : ''}, which are not in the virtual network `
-        + `${network.join(', ')}; give 'cidrBlocks' to both, on 'vnet' and on each of 'subnets'`);
+        + `${network.join(', ')}; give 'cidrs' to both, on 'vnet' and on each of 'subnets'`);
     }
     for (const [index, { name, range }] of ranges.entries()) {
       const other = ranges.slice(0, index).find(candidate => candidate.range.overlaps(range));
       if (other !== undefined) {
-        refuseValue('network/cidr-overlap', `subnets '${other.name}' (${other.range}) and '${name}' (${range}) overlap; give each 'cidrBlocks' of its own`);
+        refuseValue('network/cidr-overlap', `subnets '${other.name}' (${other.range}) and '${name}' (${range}) overlap; give each 'cidrs' of its own`);
       }
     }
   }
 
-  private checkApiServerLb(lb: AzureApiServerLb): void {
-    const isInternal = lb.type === AzureLbType.INTERNAL;
-    const { publicIpName, dnsName, privateIp, privateDnsZoneName, outboundLb } = lb;
-    const others = isInternal ? { publicIpName, dnsName } : { privateIp, privateDnsZoneName, outboundLb };
+  private checkApiServerLb(lb: AzureApiServerLoadBalancer): void {
+    const isInternal = lb.type === AzureLoadBalancerType.INTERNAL;
+    const { publicIpName, dnsName, privateIp, privateDnsZoneName, outboundLoadBalancer } = lb;
+    const others = isInternal ? { publicIpName, dnsName } : { privateIp, privateDnsZoneName, outboundLoadBalancer };
     const foreign = Object.entries(others).find(([, value]) => value !== undefined);
     if (foreign !== undefined) {
-      refuseValue('input/invalid-value', `'apiServerLb.${foreign[0]}' is for ${isInternal ? 'public' : 'internal'} load balancers; `
-        + `leave it out, or set 'apiServerLb.type' to AzureLbType.${isInternal ? 'PUBLIC' : 'INTERNAL'}`);
+      refuseValue('input/invalid-value', `'apiServerLoadBalancer.${foreign[0]}' is for ${isInternal ? 'public' : 'internal'} load balancers; `
+        + `leave it out, or set 'apiServerLoadBalancer.type' to AzureLoadBalancerType.${isInternal ? 'PUBLIC' : 'INTERNAL'}`);
     }
-    checkResourceName('apiServerLb.name', lb.name);
-    checkResourceName('apiServerLb.publicIpName', publicIpName);
-    checkDns('apiServerLb.dnsName', dnsName);
-    checkDns('apiServerLb.privateDnsZoneName', privateDnsZoneName);
-    checkLb('apiServerLb', lb);
-    checkOutboundLb('apiServerLb.outboundLb', outboundLb);
+    checkResourceName('apiServerLoadBalancer.name', lb.name);
+    checkResourceName('apiServerLoadBalancer.publicIpName', publicIpName);
+    checkDns('apiServerLoadBalancer.dnsName', dnsName);
+    checkDns('apiServerLoadBalancer.privateDnsZoneName', privateDnsZoneName);
+    checkLb('apiServerLoadBalancer', lb);
+    checkOutboundLb('apiServerLoadBalancer.outboundLoadBalancer', outboundLoadBalancer);
     if (isInternal) {
       this.checkPrivateIp(privateIp);
     }
   }
 
   private checkPrivateIp(given?: string): void {
-    const address = IpRange.ofAddress('apiServerLb.privateIp', given ?? DEFAULT_PRIVATE_IP);
+    const address = IpRange.ofAddress('apiServerLoadBalancer.privateIp', given ?? DEFAULT_PRIVATE_IP);
     const ranges = subnetRanges(this.props.subnets ?? [{ name: 'control plane', role: CONTROL_PLANE }])
       .filter(({ role }) => SUBNETS_FOR[CONTROL_PLANE].includes(role)).map(({ range }) => range);
     if (ranges.length > 0 && !ranges.some(range => range.contains(address))) {
-      refuseValue('input/invalid-value', `'apiServerLb.privateIp' ${address}${given === undefined ? ', the default,' : ''} is not in the subnet of the control plane (${ranges.join(', ')}); `
+      refuseValue('input/invalid-value', `'apiServerLoadBalancer.privateIp' ${address}${given === undefined ? ', the default,' : ''} is not in the subnet of the control plane (${ranges.join(', ')}); `
         + 'use an address of that subnet');
     }
   }
 
-  private renderApiServerLb(lb: AzureApiServerLb) {
-    const type = lb.type ?? AzureLbType.PUBLIC;
+  private renderApiServerLb(lb: AzureApiServerLoadBalancer) {
+    const type = lb.type ?? AzureLoadBalancerType.PUBLIC;
     const name = lb.name ?? `${this.clusterName}-${type.toLowerCase()}-lb`;
     const publicIp = lb.publicIpName === undefined && lb.dnsName === undefined
       ? undefined
@@ -209,10 +209,10 @@ interface SubnetRange {
 /** The addresses of subnets, also those that the webhook fills in. */
 function subnetRanges(subnets: readonly AzureSubnet[]): SubnetRange[] {
   return subnets.flatMap((subnet, index) => {
-    const isDefault = (subnet.cidrBlocks ?? []).length === 0;
+    const isDefault = (subnet.cidrs ?? []).length === 0;
     const number = subnets.slice(0, index + 1).filter(({ role }) => role === NODE).length;
-    const cidrs = isDefault ? defaultCidrs(subnet.role, number) : subnet.cidrBlocks!;
-    return cidrs.map(cidr => ({ name: subnet.name, role: subnet.role, range: IpRange.ofCidr('subnets.cidrBlocks', cidr), isDefault }));
+    const cidrs = isDefault ? defaultCidrs(subnet.role, number) : subnet.cidrs!;
+    return cidrs.map(cidr => ({ name: subnet.name, role: subnet.role, range: IpRange.ofCidr('subnets.cidrs', cidr), isDefault }));
   });
 }
 
@@ -237,14 +237,14 @@ function renderSubnet(subnet: AzureSubnet) {
     name: subnet.name,
     role: l1Enum(subnet.role),
     id: subnet.id,
-    cidrBlocks: nonEmptyList(subnet.cidrBlocks),
+    cidrBlocks: nonEmptyList(subnet.cidrs),
     natGateway: named(subnet.natGatewayName),
     securityGroup: named(subnet.securityGroupName),
     routeTable: named(subnet.routeTableName),
   };
 }
 
-function renderOutboundLb(lb: AzureOutboundLb) {
+function renderOutboundLb(lb: AzureOutboundLoadBalancer) {
   return {
     name: lb.name,
     backendPool: nonEmptyObject({ name: lb.backendPoolName }),
@@ -253,7 +253,7 @@ function renderOutboundLb(lb: AzureOutboundLb) {
   };
 }
 
-function renderLb({ idleTimeoutMinutes, zones }: AzureApiServerLb | AzureOutboundLb) {
+function renderLb({ idleTimeoutMinutes, zones }: AzureApiServerLoadBalancer | AzureOutboundLoadBalancer) {
   return { idleTimeoutInMinutes: idleTimeoutMinutes, availabilityZones: nonEmptyList(zones) };
 }
 
@@ -265,7 +265,7 @@ function checkSubnet(subnet: AzureSubnet): void {
   checkResourceName('subnets.routeTableName', subnet.routeTableName);
 }
 
-function checkOutboundLb(prop: string, lb?: AzureOutboundLb): void {
+function checkOutboundLb(prop: string, lb?: AzureOutboundLoadBalancer): void {
   if (lb !== undefined) {
     checkResourceName(`${prop}.name`, lb.name);
     checkResourceName(`${prop}.backendPoolName`, lb.backendPoolName);
@@ -274,7 +274,7 @@ function checkOutboundLb(prop: string, lb?: AzureOutboundLb): void {
   }
 }
 
-function checkLb(prop: string, { idleTimeoutMinutes, zones }: AzureApiServerLb | AzureOutboundLb): void {
+function checkLb(prop: string, { idleTimeoutMinutes, zones }: AzureApiServerLoadBalancer | AzureOutboundLoadBalancer): void {
   checkWholeNumber(`${prop}.idleTimeoutMinutes`, idleTimeoutMinutes, 4, 30);
   checkZones(`${prop}.zones`, zones);
 }

@@ -20,7 +20,7 @@ export interface AzureSubnet {
    * Its address ranges.
    * @default - 10.0.0.0/16 for control plane machines or machines of both kinds, 10.1.0.0/16 and so on for workers
    */
-  readonly cidrBlocks?: string[];
+  readonly cidrs?: string[];
   /**
    * Its id. Set it for a subnet that exists, lest the provider plans a NAT gateway for it.
    * @default - the provider finds it
@@ -70,7 +70,7 @@ export interface AzureVnet {
    * Its address ranges.
    * @default - 10.0.0.0/8
    */
-  readonly cidrBlocks?: string[];
+  readonly cidrs?: string[];
   /**
    * Virtual networks that are connected with it.
    * @default - none
@@ -84,7 +84,7 @@ export interface AzureVnet {
 }
 
 /** Who can reach a load balancer. */
-export enum AzureLbType {
+export enum AzureLoadBalancerType {
   /** The internet. */
   PUBLIC = 'Public',
   /** The virtual network and those connected with it. */
@@ -92,7 +92,7 @@ export enum AzureLbType {
 }
 
 /** A load balancer through which machines reach the internet. */
-export interface AzureOutboundLb {
+export interface AzureOutboundLoadBalancer {
   /**
    * Its name.
    * @default - made from the cluster name
@@ -121,12 +121,12 @@ export interface AzureOutboundLb {
 }
 
 /** The load balancer of the API server. */
-export interface AzureApiServerLb {
+export interface AzureApiServerLoadBalancer {
   /**
    * Who can reach it. Behind an internal one the management cluster has to reach the virtual network. Cannot be changed later.
-   * @default AzureLbType.PUBLIC
+   * @default AzureLoadBalancerType.PUBLIC
    */
-  readonly type?: AzureLbType;
+  readonly type?: AzureLoadBalancerType;
   /**
    * Its name. Cannot be changed later.
    * @default - cluster name and `public-lb` or `internal-lb`
@@ -138,7 +138,7 @@ export interface AzureApiServerLb {
    */
   readonly publicIpName?: string;
   /**
-   * The DNS name of its public address, `<label>.<location>.cloudapp.azure.com`. For public load balancers only.
+   * The DNS name of its public address, `<label>.<region>.cloudapp.azure.com`. For public load balancers only.
    * @default - made from the cluster name and a hash
    */
   readonly dnsName?: string;
@@ -156,7 +156,7 @@ export interface AzureApiServerLb {
    * The load balancer through which control plane machines reach the internet. For internal load balancers only, public ones do it themselves.
    * @default - none
    */
-  readonly outboundLb?: AzureOutboundLb;
+  readonly outboundLoadBalancer?: AzureOutboundLoadBalancer;
   /**
    * After how many idle minutes a connection is closed, 4 to 30.
    * @default 4
@@ -190,10 +190,10 @@ export interface AzureNetworkProps {
    * The load balancer of the API server. Only where the control plane runs on Azure.
    * @default - a public one
    */
-  readonly apiServerLb?: AzureApiServerLb;
+  readonly apiServerLoadBalancer?: AzureApiServerLoadBalancer;
   /**
    * The load balancer through which worker machines without a NAT gateway reach the internet.
    * @default - none; NAT gateways do it
    */
-  readonly nodeOutboundLb?: AzureOutboundLb;
+  readonly nodeOutboundLoadBalancer?: AzureOutboundLoadBalancer;
 }

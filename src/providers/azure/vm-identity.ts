@@ -45,16 +45,16 @@ export class AzureVmIdentity {
   /** @internal */
   public _check(): void {
     if (this.type === 'UserAssigned' && this.resourceIds.length === 0) {
-      refuseValue('input/missing-value', "'identity' is user-assigned and names no identity; give AzureVmIdentity.userAssigned() at least one resource id");
+      refuseValue('input/missing-value', "'machineIdentity' is user-assigned and names no identity; give AzureVmIdentity.userAssigned() at least one resource id");
     }
-    this.resourceIds.forEach(id => checkResourceId('identity', withoutPrefix(id)));
+    this.resourceIds.forEach(id => checkResourceId('machineIdentity', withoutPrefix(id)));
     const twin = findTwin(this.resourceIds.map(withoutPrefix));
     if (twin !== undefined) {
-      refuseValue('input/duplicate', `'identity' has '${twin}' twice; give each identity once`);
+      refuseValue('input/duplicate', `'machineIdentity' has '${twin}' twice; give each identity once`);
     }
     for (const [prop, text] of Object.entries(this.role ?? {})) {
       if (!(text as string).startsWith('/')) {
-        refuseValue('input/invalid-value', `'identity' ${prop} '${text}' is not an id of Azure; start it with '/'`);
+        refuseValue('input/invalid-value', `'machineIdentity' ${prop} '${text}' is not an id of Azure; start it with '/'`);
       }
     }
   }

@@ -1,28 +1,7 @@
+import { AzureCapacityType } from './capacity-type';
 import { AzureDataDisk, AzureOsDisk } from './disks';
 import { AzureImage } from './image';
 import { AzureVmIdentity } from './vm-identity';
-
-/** What happens to a spot machine that Azure takes away. */
-export enum AzureSpotEviction {
-  /** It is stopped; its disks stay and cost. */
-  DEALLOCATE = 'Deallocate',
-  /** It is deleted with its disks. */
-  DELETE = 'Delete',
-}
-
-/** Settings of spot machines, which Azure takes away when it needs the capacity. */
-export interface AzureSpot {
-  /**
-   * The highest price for an hour in US dollars.
-   * @default - the regular price
-   */
-  readonly maxPrice?: number;
-  /**
-   * What happens to a machine that Azure takes away.
-   * @default - it is stopped, or deleted if its disk is ephemeral
-   */
-  readonly evictionPolicy?: AzureSpotEviction;
-}
 
 /** A network interface. */
 export interface AzureNetworkInterface {
@@ -30,7 +9,7 @@ export interface AzureNetworkInterface {
    * The subnet of the interface; needed on all but the first.
    * @default - the only one with the role of the machine
    */
-  readonly subnetName?: string;
+  readonly subnet?: string;
   /**
    * How many private addresses it has.
    * @default 1
@@ -121,8 +100,8 @@ export class AzureBootDiagnostics {
 
 /** What virtual machines of control planes, worker pools and machine pools take. */
 export interface AzureVmProps {
-  /** The size of the machines, for example `Standard_D4s_v5`; with GPUs `Standard_NC…` or `Standard_ND…`. */
-  readonly vmSize: string;
+  /** The instance type, which Azure calls VM size, for example `Standard_D4s_v5`; with GPUs `Standard_NC…` or `Standard_ND…`. */
+  readonly instanceType: string;
   /** The public key that may log in as `capi`, as it stands in a `.pub` file. Without one the provider makes up a key that nobody has. */
   readonly sshPublicKey: string;
   /**
@@ -131,37 +110,37 @@ export interface AzureVmProps {
    */
   readonly image?: AzureImage;
   /**
-   * The disk of the operating system.
+   * The root disk, which Azure calls OS disk.
    * @default - size of the image, not cached
    */
-  readonly osDisk?: AzureOsDisk;
+  readonly rootDisk?: AzureOsDisk;
   /**
-   * Further disks.
+   * Further disks, which Azure calls data disks.
    * @default - none
    */
-  readonly dataDisks?: AzureDataDisk[];
+  readonly additionalDisks?: AzureDataDisk[];
   /**
-   * The identity under which programs on the machines use Azure.
+   * The identity under which programs on the machines use Azure: a managed identity.
    * @default - AzureVmIdentity.none()
    */
-  readonly identity?: AzureVmIdentity;
+  readonly machineIdentity?: AzureVmIdentity;
   /**
-   * Take spot machines.
-   * @default - regular machines
+   * How machines are paid for; spot machines are `spotVMOptions` of Azure.
+   * @default - AzureCapacityType.onDemand()
    */
-  readonly spot?: AzureSpot;
+  readonly capacityType?: AzureCapacityType;
   /**
    * The subnet of the machines.
    * @default - the only one with the role of the machines
    */
-  readonly subnetName?: string;
+  readonly subnet?: string;
   /**
    * Bypass the host on the network. Not every machine size can.
    * @default - if the machine size can
    */
   readonly acceleratedNetworking?: boolean;
   /**
-   * Network interfaces, in place of `subnetName` and `acceleratedNetworking`.
+   * Network interfaces, in place of `subnet` and `acceleratedNetworking`.
    * @default - one
    */
   readonly networkInterfaces?: AzureNetworkInterface[];

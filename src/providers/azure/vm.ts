@@ -1,25 +1,20 @@
 import { checkResourceName, checkTags, checkText } from './checks';
 import { AzureConfidentialEncryption, checkDisks, renderDataDisks, renderOsDisk } from './disks';
-import { AzureNetworkInterface, AzureSecurityType, AzureSpot, AzureVmProps } from './vm-props';
+import { AzureNetworkInterface, AzureSecurityType, AzureVmProps } from './vm-props';
 import { checkWholeNumber, findTwin, isUrl, l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
 
 const SSH_KEY = /^(ssh-(rsa|ed25519)|ecdsa-sha2-nistp\d+|sk-[a-z0-9-]+@openssh\.com) [A-Za-z0-9+/]+={0,3}( .*)?$/;
-/** Azure takes prices with five decimals. */
-const MAX_PRICE_STEPS = 1e5;
-/** The units of a Kubernetes quantity that a price can have, largest first. */
-const PRICE_UNITS: readonly [string, number][] = [['', 1], ['m', 1e3], ['u', 1e6]];
-
 /** Refuses what the webhooks of the provider or Azure would refuse. */
 export function checkVm(props: AzureVmProps): void {
-  checkText('vmSize', props.vmSize);
+  checkText('instanceType', props.instanceType);
   if (!SSH_KEY.test(props.sshPublicKey.trim())) {
     refuseValue('input/invalid-value', `'sshPublicKey' '${props.sshPublicKey.slice(0, 20)}' is not a public key of OpenSSH; `
       + "use the line of a '.pub' file, for example 'ssh-ed25519 AAAA… name'");
   }
   props.image?._check();
-  checkDisks(props.osDisk ?? {}, props.dataDisks ?? []);
-  props.identity?._check();
-  checkSpot(props.spot);
+  checkDisks(props.rootDisk ?? {}, props.additionalDisks ?? []);
+  props.machineIdentity?._check();
+  props.capacityType?._check();
   checkNetwork(props);
   checkSecurity(props);
   checkTags('additionalTags', props.additionalTags);
@@ -35,18 +30,15 @@ export function checkVm(props: AzureVmProps): void {
 
 /** What machine templates and machine pools have in common. */
 export function renderVm(props: AzureVmProps) {
-  const { bootDiagnostics, security, spot } = props;
+  const { bootDiagnostics, security } = props;
   return {
-    vmSize: props.vmSize,
+    vmSize: props.instanceType,
     sshPublicKey: Buffer.from(props.sshPublicKey.trim(), 'utf8').toString('base64'),
     image: props.image?._render(),
-    osDisk: renderOsDisk(props.osDisk ?? {}),
-    dataDisks: renderDataDisks(props.dataDisks),
+    osDisk: renderOsDisk(props.rootDisk ?? {}),
+    dataDisks: renderDataDisks(props.additionalDisks),
     networkInterfaces: renderInterfaces(props),
-    spotVmOptions: spot && {
-      maxPrice: spot.maxPrice === undefined ? undefined : { value: quantity(spot.maxPrice) },
-      evictionPolicy: l1Enum(spot.evictionPolicy),
-    },
+    spotVmOptions: props.capacityType?._render(),
     securityProfile: security && nonEmptyObject({
       encryptionAtHost: security.encryptionAtHost,
       securityType: l1Enum(security.type),
@@ -68,33 +60,19 @@ export function renderVm(props: AzureVmProps) {
  * The interfaces, also for the two short props: the webhook turns those into interfaces, and would then refuse the same template
  * when it is applied again.
  */
-function renderInterfaces({ networkInterfaces, subnetName, acceleratedNetworking }: AzureVmProps) {
-  const short: AzureNetworkInterface | undefined = nonEmptyObject({ subnetName, acceleratedNetworking });
+function renderInterfaces({ networkInterfaces, subnet, acceleratedNetworking }: AzureVmProps) {
+  const short: AzureNetworkInterface | undefined = nonEmptyObject({ subnet, acceleratedNetworking });
   const interfaces = networkInterfaces ?? (short === undefined ? [] : [short]);
-  return nonEmptyList(interfaces.map(one => ({ ...one, privateIpConfigs: one.privateIpConfigs ?? 1 })));
-}
-
-/** A price as Kubernetes itself writes it, so that the API server changes nothing. */
-function quantity(price: number): string {
-  const [unit, factor] = PRICE_UNITS.find(([, candidate]) => isWhole(price * candidate))!;
-  return `${Math.round(price * factor)}${unit}`;
-}
-
-/** Products of decimals are a little off. */
-function isWhole(value: number): boolean {
-  return Number.isInteger(Number(value.toPrecision(12)));
-}
-
-function checkSpot(spot?: AzureSpot): void {
-  const price = spot?.maxPrice;
-  if (price !== undefined && !(price > 0 && isWhole(price * MAX_PRICE_STEPS))) {
-    refuseValue('input/invalid-value', `'spot.maxPrice' ${price} is not a price; use US dollars for an hour with at most five decimals, or leave it out for the regular price`);
-  }
+  return nonEmptyList(interfaces.map(one => ({
+    subnetName: one.subnet,
+    privateIpConfigs: one.privateIpConfigs ?? 1,
+    acceleratedNetworking: one.acceleratedNetworking,
+  })));
 }
 
 function checkNetwork(props: AzureVmProps): void {
-  const { networkInterfaces, subnetName, acceleratedNetworking } = props;
-  const short = Object.entries({ subnetName, acceleratedNetworking }).find(([, value]) => value !== undefined);
+  const { networkInterfaces, subnet, acceleratedNetworking } = props;
+  const short = Object.entries({ subnet, acceleratedNetworking }).find(([, value]) => value !== undefined);
   if (networkInterfaces !== undefined && short !== undefined) {
     refuseValue('input/invalid-value', `'${short[0]}' ${JSON.stringify(short[1])} and 'networkInterfaces' exclude each other; set it on the first interface`);
   }
@@ -102,29 +80,29 @@ function checkNetwork(props: AzureVmProps): void {
     refuseValue('input/missing-value', "'networkInterfaces' is empty; name at least one interface, or leave it out");
   }
   // The provider looks up the subnet of the first interface only.
-  if (networkInterfaces?.slice(1).some(one => one.subnetName === undefined)) {
-    refuseValue('input/missing-value', "'networkInterfaces' has one after the first without 'subnetName'; name its subnet");
+  if (networkInterfaces?.slice(1).some(one => one.subnet === undefined)) {
+    refuseValue('input/missing-value', "'networkInterfaces' has one after the first without 'subnet'; name it");
   }
-  checkResourceName('subnetName', subnetName);
+  checkResourceName('subnet', subnet);
   for (const one of networkInterfaces ?? []) {
-    checkResourceName('networkInterfaces.subnetName', one.subnetName);
+    checkResourceName('networkInterfaces.subnet', one.subnet);
     checkWholeNumber('networkInterfaces.privateIpConfigs', one.privateIpConfigs, 1, 256);
   }
 }
 
-function checkSecurity({ security = {}, osDisk }: AzureVmProps): void {
+function checkSecurity({ security = {}, rootDisk }: AzureVmProps): void {
   const firmware = security.secureBoot === undefined ? 'vtpm' : 'secureBoot';
   if (security.type === undefined && security[firmware] !== undefined) {
     refuseValue('input/missing-value', `'security.${firmware}' ${security[firmware]} needs 'security.type'; set it, for example to AzureSecurityType.TRUSTED_LAUNCH`);
   }
-  const encryption = osDisk?.confidentialEncryption;
+  const encryption = rootDisk?.confidentialEncryption;
   if (encryption === undefined) {
     return;
   }
   if (security.type !== AzureSecurityType.CONFIDENTIAL_VM || security.vtpm !== true) {
-    refuseValue('input/missing-value', `'osDisk.confidentialEncryption' '${encryption}' needs 'security' with AzureSecurityType.CONFIDENTIAL_VM and 'vtpm' true; set both`);
+    refuseValue('input/missing-value', `'rootDisk.confidentialEncryption' '${encryption}' needs 'security' with AzureSecurityType.CONFIDENTIAL_VM and 'vtpm' true; set both`);
   }
   if (encryption === AzureConfidentialEncryption.DISK_WITH_GUEST_STATE && (security.secureBoot !== true || security.encryptionAtHost === true)) {
-    refuseValue('input/invalid-value', `'osDisk.confidentialEncryption' '${encryption}' needs 'security.secureBoot' true and excludes 'security.encryptionAtHost'; change these`);
+    refuseValue('input/invalid-value', `'rootDisk.confidentialEncryption' '${encryption}' needs 'security.secureBoot' true and excludes 'security.encryptionAtHost'; change these`);
   }
 }

@@ -11,9 +11,9 @@ import { inScope, refuse } from '../../core';
 /** Settings of a pool of virtual machines on Azure. */
 export interface AzureWorkerPoolProps extends NodePoolProps, CloudInitNodeProps, AzureMachineProps {
   /**
-   * Agree to an availability set, which the provider makes without being asked for machines without `failureDomain` and `spot` where the
+   * Agree to an availability set, which the provider makes without being asked for machines without `failureDomain` that are no spot machines, where the
    * AzureCluster reports no zones: in regions without any, and where it is a secondary infra cluster. It switches nothing on; a
-   * pool on a secondary has to have this, `failureDomain` or `spot`.
+   * pool on a secondary has to have this, `failureDomain` or spot machines.
    * @default false
    */
   readonly availabilitySet?: boolean;
@@ -30,7 +30,7 @@ export interface AzureWorkerPoolProps extends NodePoolProps, CloudInitNodeProps,
  * @example
  * new AzureWorkerPool(cluster, 'Gpu', {
  *   replicas: Replicas.autoscaled(0, 4),
- *   vmSize: 'Standard_NC24ads_A100_v4',
+ *   instanceType: 'Standard_NC24ads_A100_v4',
  *   sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9 platform@example.com',
  *   failureDomain: '1',
  * });
@@ -46,17 +46,18 @@ export class AzureWorkerPool extends WorkerPool {
     super(cluster, id, AZURE, azureJson.addTo(props), azureNodeProfile(props.externalCloudProvider));
     this.checkPlacement(props);
     // Azure makes no availability set for spot machines.
-    this.placesItself = props.availabilitySet === true || props.spot !== undefined;
+    this.placesItself = props.availabilitySet === true || props.capacityType?._isSpot === true;
     this.machineTemplate = createMachineTemplate(this, this._templateNaming, props, props.publicIp);
     azureJson.follow(this, cluster, this.machineTemplate, props.azureJson);
     checkSubnet(this, cluster, AzureSubnetRole.NODE, props);
     this._attach();
   }
 
-  private checkPlacement({ availabilitySet, failureDomain, spot }: AzureWorkerPoolProps): void {
+  private checkPlacement({ availabilitySet, failureDomain, capacityType }: AzureWorkerPoolProps): void {
     inScope(this, () => checkZones('failureDomain', failureDomain === undefined ? [] : [failureDomain]));
-    if (availabilitySet === true && (failureDomain !== undefined || spot !== undefined)) {
-      refuse(this, 'input/invalid-value', `'availabilitySet' true is not possible with '${spot === undefined ? 'failureDomain' : 'spot'}'; leave one of them out`);
+    const isSpot = capacityType?._isSpot === true;
+    if (availabilitySet === true && (failureDomain !== undefined || isSpot)) {
+      refuse(this, 'input/invalid-value', `'availabilitySet' true is not possible with ${isSpot ? "'capacityType' AzureCapacityType.spot()" : "'failureDomain'"}; leave one of them out`);
     }
   }
 }

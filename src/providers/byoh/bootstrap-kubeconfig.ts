@@ -9,7 +9,7 @@ export interface ByohBootstrapKubeconfigProps {
   /**
    * The name of the BootstrapKubeconfig.
    */
-  readonly name: string;
+  readonly kubeconfigName: string;
   /** The API server of the management cluster, `https://host:port`. */
   readonly apiServer: string;
   /** The CA certificate of the management cluster: PEM, encoded in base64. It is public. */
@@ -30,10 +30,10 @@ export class ByohBootstrapKubeconfig extends Construct {
 
   constructor(scope: Construct, id: string, props: ByohBootstrapKubeconfigProps) {
     super(scope, id);
-    checkObjectName(this, 'name', props.name);
+    checkObjectName(this, 'kubeconfigName', props.kubeconfigName);
     this.check(props);
     this.resource = new ApiObject(this, 'Resource', {
-      metadata: { name: props.name, labels: { [MOVE_LABEL]: '' } },
+      metadata: { name: props.kubeconfigName, labels: { [MOVE_LABEL]: '' } },
       spec: BootstrapKubeconfig.manifest({
         spec: {
           apiserver: props.apiServer,

@@ -7,7 +7,7 @@ export class GcpImage {
    *
    * @param path its full path, for example `projects/my-project/global/images/cluster-api-ubuntu-2404-v1-34-2`
    */
-  public static image(path: string): GcpImage {
+  public static fromPath(path: string): GcpImage {
     return new GcpImage(path, false);
   }
 
@@ -16,7 +16,7 @@ export class GcpImage {
    *
    * @param path its full path, for example `projects/my-project/global/images/family/capi-ubuntu-2404-k8s-v1-34`
    */
-  public static family(path: string): GcpImage {
+  public static fromFamily(path: string): GcpImage {
     return new GcpImage(path, true);
   }
 
@@ -24,7 +24,7 @@ export class GcpImage {
 
   /** @internal */
   public _check(): void {
-    const [folder, factory, name] = this.isFamily ? ['global/images/family', 'family', 'my-family'] : ['global/images', 'image', 'my-image'];
+    const [folder, factory, name] = this.isFamily ? ['global/images/family', 'fromFamily', 'my-family'] : ['global/images', 'fromPath', 'my-image'];
     if (!new RegExp(`^(\\S+/)?${folder}/[^\\s/]+$`).test(this.path)) {
       refuseValue('input/invalid-value', `'image' '${this.path}' is not the full path of an image${this.isFamily ? ' family' : ''}; `
         + `use for example GcpImage.${factory}('projects/my-project/${folder}/${name}')`);

@@ -1,11 +1,11 @@
 export { GcpControlPlane, type GcpControlPlaneProps } from './control-plane';
 export { type GcpDisk, type GcpDiskEncryptionKey, GcpDiskType, type GcpRootDisk } from './disks';
 export { GcpImage } from './image';
-export { type GcpCredentials, GcpInfraCluster, type GcpInfraClusterProps } from './infra-cluster';
+export { type GcpIdentity, GcpInfraCluster, type GcpInfraClusterProps } from './infra-cluster';
 export { type GcpLoadBalancer, GcpLoadBalancerType } from './load-balancer';
 export { GcpMachinePool, type GcpMachinePoolProps } from './machine-pool';
 export {
-  type GcpAccelerator, GcpConfidentialCompute, GcpHostMaintenance, type GcpMachineProps, GcpProvisioning, type GcpServiceAccount,
+  type GcpAccelerator, GcpCapacityType, GcpConfidentialCompute, GcpHostMaintenance, type GcpMachineProps, type GcpServiceAccount,
   type GcpShieldedInstance,
 } from './machine-props';
 export { type GcpNetwork, GcpStackType, type GcpSubnet, GcpSubnetPurpose } from './network';

@@ -15,8 +15,8 @@ import {
 /** The port of the load balancer, unless the Cluster names another one, which kubeadm control planes do not let it. */
 const API_PORT = 443;
 
-/** The credentials of CAPG for one cluster: a Secret whose key `credentials` holds them as JSON. */
-export interface GcpCredentials {
+/** The identity of CAPG for one cluster: a Secret whose key `credentials` holds its credentials as JSON. */
+export interface GcpIdentity {
   /** The name of the Secret. */
   readonly secretName: string;
   /**
@@ -38,15 +38,15 @@ export interface GcpInfraClusterProps extends InfraClusterProps {
    */
   readonly network?: GcpNetwork;
   /**
-   * The credentials of CAPG for this cluster. They cannot be changed later.
+   * The identity under which CAPG works for this cluster: its credentials. It cannot be changed later.
    * @default - those of the CAPG controller
    */
-  readonly credentials?: GcpCredentials;
+  readonly identity?: GcpIdentity;
   /**
    * The load balancer of the API server. Only where the control plane runs on GCP machines.
    * @default - an external one
    */
-  readonly loadBalancer?: GcpLoadBalancer;
+  readonly apiServerLoadBalancer?: GcpLoadBalancer;
   /**
    * The zones that machines are placed in.
    * @default - all zones of the region
@@ -68,7 +68,7 @@ export interface GcpInfraClusterProps extends InfraClusterProps {
  * The GCPCluster of a mixed cluster. Create it before the control plane and pools that use it.
  *
  * @example
- * new GcpInfraCluster(cluster, 'Gcp', { project: 'my-project', region: 'europe-west1', credentials: { secretName: 'gcp-credentials' } });
+ * new GcpInfraCluster(cluster, 'Gcp', { project: 'my-project', region: 'europe-west1', identity: { secretName: 'gcp-credentials' } });
  */
 export class GcpInfraCluster extends InfraCluster {
   /** The GCPCluster object. */
@@ -110,13 +110,13 @@ export class GcpInfraCluster extends InfraCluster {
   }
 
   private renderSpec() {
-    const { network, loadBalancer, additionalLabels, resourceManagerTags } = this.settings;
+    const { network, apiServerLoadBalancer, additionalLabels, resourceManagerTags } = this.settings;
     return {
       project: this.project,
       region: this.region,
       controlPlaneEndpoint: this._endpoint(),
       network: renderNetwork(network ?? {}, this.region),
-      loadBalancer: loadBalancer && renderLoadBalancer(loadBalancer),
+      loadBalancer: apiServerLoadBalancer && renderLoadBalancer(apiServerLoadBalancer),
       failureDomains: nonEmptyList(this.failureDomains),
       additionalLabels: nonEmptyMap(additionalLabels),
       resourceManagerTags: nonEmptyList(renderResourceManagerTags(resourceManagerTags)),
@@ -124,24 +124,24 @@ export class GcpInfraCluster extends InfraCluster {
   }
 
   private credentialsRef() {
-    const { credentials } = this.settings;
-    if (credentials === undefined) {
+    const { identity } = this.settings;
+    if (identity === undefined) {
       return undefined;
     }
-    const namespace = credentials.secretNamespace ?? Chart.of(this).namespace;
+    const namespace = identity.secretNamespace ?? Chart.of(this).namespace;
     if (namespace === undefined) {
-      refuse(this, 'infrastructure/namespace-missing', `'credentials' refers to Secret '${credentials.secretName}' without a namespace; `
+      refuse(this, 'infrastructure/namespace-missing', `'identity' refers to Secret '${identity.secretName}' without a namespace; `
         + "set 'secretNamespace', or 'namespace' on the chart");
     }
-    return { name: checkObjectName(this, 'secretName', credentials.secretName), namespace: checkObjectName(this, 'secretNamespace', namespace) };
+    return { name: checkObjectName(this, 'secretName', identity.secretName), namespace: checkObjectName(this, 'secretNamespace', namespace) };
   }
 
   /** What does not fit the part that the infra cluster plays. */
   private roleFindings({ clusterName, endpoint }: IMixedCluster): string[] {
     const { isReconciled, carriesControlPlane } = this._role;
     const findings = isReconciled && carriesControlPlane && endpoint !== undefined ? this.endpointFindings(endpoint) : [];
-    if (this.settings.loadBalancer !== undefined && !(isReconciled && carriesControlPlane)) {
-      findings.push(finding('input/invalid-value', "'loadBalancer' is given, and CAPG builds none: the control plane does not run on GCP machines; leave it out"));
+    if (this.settings.apiServerLoadBalancer !== undefined && !(isReconciled && carriesControlPlane)) {
+      findings.push(finding('input/invalid-value', "'apiServerLoadBalancer' is given, and CAPG builds none: the control plane does not run on GCP machines; leave it out"));
     }
     // CAPG names the instance groups of the load balancer after cluster and zone, and cuts nothing.
     const zone = [...this.failureDomains, `${this.region}-a`].sort((a, b) => b.length - a.length)[0];
@@ -155,7 +155,7 @@ export class GcpInfraCluster extends InfraCluster {
 
   /** The controller builds a load balancer in any case and writes its address, so only that one can be given. */
   private endpointFindings(endpoint: Endpoint): string[] {
-    const { type, internalIpAddress } = this.settings.loadBalancer ?? {};
+    const { type, internalIpAddress } = this.settings.apiServerLoadBalancer ?? {};
     const address = type === GcpLoadBalancerType.INTERNAL ? internalIpAddress : undefined;
     const isPossible = isIpAddress(endpoint.host) && endpoint.port === API_PORT && (address ?? endpoint.host) === endpoint.host;
     return isPossible ? [] : [finding('infrastructure/endpoint-overwritten',
@@ -189,7 +189,7 @@ function checkProps(props: GcpInfraClusterProps): void {
   }
   checkRegion(region);
   checkNetwork(props.network ?? {});
-  checkLoadBalancer(props.loadBalancer ?? {});
+  checkLoadBalancer(props.apiServerLoadBalancer ?? {});
   checkZones('failureDomains', failureDomains, region);
   const twin = findTwin(failureDomains);
   if (twin !== undefined) {

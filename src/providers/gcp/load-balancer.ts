@@ -43,7 +43,7 @@ export interface GcpLoadBalancer {
 export function checkLoadBalancer({ type = GcpLoadBalancerType.EXTERNAL, ...internal }: GcpLoadBalancer): void {
   const [prop, value] = Object.entries(internal).find(([, setting]) => setting !== undefined) ?? [];
   if (prop !== undefined && type === GcpLoadBalancerType.EXTERNAL) {
-    refuseValue('input/invalid-value', `'loadBalancer' has '${prop}' ${String(value)} and the type ${type}, which brings no internal load balancer; `
+    refuseValue('input/invalid-value', `'apiServerLoadBalancer' has '${prop}' ${String(value)} and the type ${type}, which brings no internal load balancer; `
       + 'use GcpLoadBalancerType.INTERNAL or INTERNAL_EXTERNAL, or leave it out');
   }
   if (internal.internalIpAddress !== undefined) {

@@ -3,9 +3,9 @@ import { GcpImage } from './image';
 import { GcpResourceManagerTag } from './resource-manager-tags';
 
 /** How machines are paid for, and who may take them back. */
-export enum GcpProvisioning {
-  /** Until they are deleted. */
-  STANDARD = 'standard',
+export enum GcpCapacityType {
+  /** Until they are deleted, which GCP calls standard. */
+  ON_DEMAND = 'on-demand',
   /** At a lower price, until Google needs them. */
   SPOT = 'spot',
   /** The older kind of spot machines, which end after a day. */
@@ -88,7 +88,7 @@ export interface GcpMachineProps {
    */
   readonly publicIp?: boolean;
   /**
-   * The disk that machines start from.
+   * The root disk, which machines start from.
    * @default - as large as the image, on hard drives
    */
   readonly rootDisk?: GcpRootDisk;
@@ -98,10 +98,10 @@ export interface GcpMachineProps {
    */
   readonly additionalDisks?: GcpDisk[];
   /**
-   * How machines are paid for.
-   * @default GcpProvisioning.STANDARD
+   * How machines are paid for, which GCP calls provisioning model.
+   * @default GcpCapacityType.ON_DEMAND
    */
-  readonly provisioning?: GcpProvisioning;
+  readonly capacityType?: GcpCapacityType;
   /**
    * GPUs.
    * @default - those that the machine type has
@@ -113,10 +113,10 @@ export interface GcpMachineProps {
    */
   readonly hostMaintenance?: GcpHostMaintenance;
   /**
-   * As whom machines act.
+   * The identity under which programs on the machines use GCP: a service account.
    * @default - the default service account of the project
    */
-  readonly serviceAccount?: GcpServiceAccount;
+  readonly machineIdentity?: GcpServiceAccount;
   /**
    * Network tags, to which firewall rules refer.
    * @default - cluster name and role, as CAPG does

@@ -1,7 +1,9 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { checkDisks, renderDisks } from './disks';
-import { GcpConfidentialCompute, GcpHostMaintenance, GcpMachineProps, GcpProvisioning, GcpServiceAccount, GcpShieldedInstance } from './machine-props';
+import {
+  GcpCapacityType, GcpConfidentialCompute, GcpHostMaintenance, GcpMachineProps, GcpServiceAccount, GcpShieldedInstance,
+} from './machine-props';
 import { checkGcpLabels, checkNetworkTags } from './names';
 import { checkResourceManagerTags, renderResourceManagerTags } from './resource-manager-tags';
 import { GcpMachineTemplate } from '../../../imports/gcp/v1beta1/infrastructure.cluster.x-k8s.io';
@@ -51,9 +53,9 @@ export function checkMachine(props: GcpMachineProps): void {
   if (badCount !== undefined) {
     refuseValue('input/invalid-value', `'accelerators' has ${badCount.count} of '${badCount.type}'; use a whole number, 1 or more`);
   }
-  const isTakenBack = [GcpProvisioning.SPOT, GcpProvisioning.PREEMPTIBLE].some(provisioning => provisioning === props.provisioning);
+  const isTakenBack = [GcpCapacityType.SPOT, GcpCapacityType.PREEMPTIBLE].some(type => type === props.capacityType);
   if (hostMaintenance === GcpHostMaintenance.MIGRATE && (isTakenBack || mustTerminate(props))) {
-    refuseValue('input/invalid-value', `'hostMaintenance' '${hostMaintenance}' is not possible ${isTakenBack ? `for ${props.provisioning} machines` : 'with GPUs or confidential computing'}; `
+    refuseValue('input/invalid-value', `'hostMaintenance' '${hostMaintenance}' is not possible ${isTakenBack ? `for ${props.capacityType} machines` : 'with GPUs or confidential computing'}; `
       + 'use GcpHostMaintenance.TERMINATE, or leave it out');
   }
   const series = confidentialCompute && CONFIDENTIAL_SERIES[confidentialCompute];
@@ -71,18 +73,18 @@ export function checkMachine(props: GcpMachineProps): void {
  * @param pathOf what stands for the type of an accelerator
  */
 export function renderMachine(props: GcpMachineProps, pathOf: (type: string) => string) {
-  const { metadata = {}, hostMaintenance, provisioning } = props;
+  const { metadata = {}, hostMaintenance, capacityType } = props;
   return {
     instanceType: props.instanceType,
     ...props.image._render(),
     subnet: props.subnet,
     publicIp: props.publicIp,
     ...renderDisks(props.rootDisk ?? {}, props.additionalDisks ?? []),
-    provisioningModel: provisioning === GcpProvisioning.SPOT ? l1Enum('Spot') : undefined,
-    preemptible: provisioning === GcpProvisioning.PREEMPTIBLE ? true : undefined,
+    provisioningModel: capacityType === GcpCapacityType.SPOT ? l1Enum('Spot') : undefined,
+    preemptible: capacityType === GcpCapacityType.PREEMPTIBLE ? true : undefined,
     guestAccelerators: nonEmptyList(props.accelerators?.map(({ type, count }) => ({ type: pathOf(type), count: count ?? 1 }))),
     onHostMaintenance: l1Enum(mustTerminate(props) ? GcpHostMaintenance.TERMINATE : hostMaintenance),
-    serviceAccounts: props.serviceAccount && renderServiceAccount(props.serviceAccount),
+    serviceAccounts: props.machineIdentity && renderServiceAccount(props.machineIdentity),
     additionalNetworkTags: nonEmptyList(props.additionalNetworkTags),
     additionalLabels: nonEmptyMap(props.additionalLabels),
     additionalMetadata: nonEmptyList(Object.keys(metadata).sort().map(key => ({ key, value: metadata[key] }))),

@@ -30,7 +30,7 @@ export interface GcpSubnet {
   /** The name. */
   readonly name: string;
   /** The addresses, a network in CIDR notation. */
-  readonly cidrBlock: string;
+  readonly cidr: string;
   /**
    * The region.
    * @default - the region of the cluster
@@ -45,7 +45,7 @@ export interface GcpSubnet {
    * Secondary ranges by name, from which alias addresses come.
    * @default - none
    */
-  readonly secondaryCidrBlocks?: { readonly [name: string]: string };
+  readonly secondaryCidrs?: { readonly [name: string]: string };
   /**
    * Machines without a public address reach Google's services.
    * @default false
@@ -121,10 +121,10 @@ export function checkNetwork(network: GcpNetwork): void {
   checkWholeNumber('minPortsPerVm', network.minPortsPerVm, 2, 65536);
   checkPort('apiServerPort', network.apiServerPort);
   const subnets = network.subnets ?? [];
-  for (const { name, cidrBlock, secondaryCidrBlocks } of subnets) {
+  for (const { name, cidr, secondaryCidrs } of subnets) {
     checkName('subnet name', name);
-    IpRange.ofCidr(`cidrBlock of subnet ${name}`, cidrBlock);
-    Object.values(secondaryCidrBlocks ?? {}).forEach(cidr => IpRange.ofCidr(`secondaryCidrBlocks of subnet ${name}`, cidr));
+    IpRange.ofCidr(`cidr of subnet ${name}`, cidr);
+    Object.values(secondaryCidrs ?? {}).forEach(range => IpRange.ofCidr(`secondaryCidrs of subnet ${name}`, range));
   }
   const twin = findTwin(subnets.map(({ name }) => name));
   if (twin !== undefined) {
@@ -155,11 +155,11 @@ export function machineSubnets({ subnets = [] }: GcpNetwork, region: string): st
 function renderSubnet(subnet: GcpSubnet, region: string) {
   return {
     name: subnet.name,
-    cidrBlock: subnet.cidrBlock,
+    cidrBlock: subnet.cidr,
     // CAPG hands it on as it is, and creates nothing without it.
     region: subnet.region ?? region,
     description: subnet.description,
-    secondaryCidrBlocks: nonEmptyMap(subnet.secondaryCidrBlocks),
+    secondaryCidrBlocks: nonEmptyMap(subnet.secondaryCidrs),
     privateGoogleAccess: subnet.privateGoogleAccess,
     enableFlowLogs: subnet.flowLogs,
     purpose: l1Enum(subnet.purpose ?? GcpSubnetPurpose.PRIVATE_RFC_1918),

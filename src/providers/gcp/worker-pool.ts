@@ -16,9 +16,9 @@ export interface GcpWorkerPoolProps extends NodePoolProps, CloudInitNodeProps, G
  * @example
  * new GcpWorkerPool(cluster, 'Burst', {
  *   instanceType: 'n2-standard-8',
- *   image: GcpImage.family('projects/my-project/global/images/family/capi-ubuntu-2404-k8s-v1-34'),
+ *   image: GcpImage.fromFamily('projects/my-project/global/images/family/capi-ubuntu-2404-k8s-v1-34'),
  *   failureDomain: 'europe-west1-b',
- *   provisioning: GcpProvisioning.SPOT,
+ *   capacityType: GcpCapacityType.SPOT,
  *   replicas: Replicas.autoscaled(0, 20, { cpu: '8', memory: '32Gi' }),
  * });
  */

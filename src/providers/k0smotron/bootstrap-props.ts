@@ -37,11 +37,11 @@ export interface K0sBootstrapProps {
    */
   readonly workerProfile?: string;
   /**
-   * Further arguments of `k0s worker` as they stand in a shell, for example `--cri-socket=remote:unix:///run/crio/crio.sock`. Labels,
+   * Further arguments of `k0s worker` (`args`) as they stand in a shell, for example `--cri-socket=remote:unix:///run/crio/crio.sock`. Labels,
    * taints and kubelet arguments are props of the pools.
    * @default - none
    */
-  readonly workerArgs?: string[];
+  readonly workerExtraArgs?: string[];
   /**
    * Labels of the Secrets with the bootstrap data.
    * @default - the cluster name only

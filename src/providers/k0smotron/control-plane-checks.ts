@@ -37,7 +37,7 @@ function checkNames({ certificates = [], manifests = [], hostingCluster }: K0smo
   }
 }
 
-function checkTexts({ image, k0sConfig, controlPlaneFlags = [] }: K0smotronControlPlaneProps): void {
+function checkTexts({ image, k0sConfig, controlPlaneExtraArgs = [] }: K0smotronControlPlaneProps): void {
   if (image !== undefined && !/^[^\s/@]+(\/[^\s/:@]+)*$/.test(image)) {
     refuseValue('input/invalid-value', `'image' '${image}' is not an image without a tag; use for example 'registry.example.com/k0s', the version is that of the cluster`);
   }
@@ -45,5 +45,5 @@ function checkTexts({ image, k0sConfig, controlPlaneFlags = [] }: K0smotronContr
     refuseValue('input/invalid-value', `'k0sConfig' has the kind '${String(k0sConfig.kind)}'; `
       + "give the whole configuration: { apiVersion: 'k0s.k0sproject.io/v1beta1', kind: 'ClusterConfig', spec: { … } }");
   }
-  checkFlags('controlPlaneFlags', controlPlaneFlags);
+  checkFlags('controlPlaneExtraArgs', controlPlaneExtraArgs);
 }

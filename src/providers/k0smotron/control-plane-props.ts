@@ -112,10 +112,10 @@ export interface K0smotronControlPlaneProps extends K0smotronServiceProps {
    */
   readonly k0sConfig?: { readonly [key: string]: unknown };
   /**
-   * Further flags of `k0s controller`, each with its value in one text: `--flag=value`.
+   * Further flags of `k0s controller` (`controlPlaneFlags`), each with its value in one text: `--flag=value`.
    * @default - those of k0smotron
    */
-  readonly controlPlaneFlags?: string[];
+  readonly controlPlaneExtraArgs?: string[];
   /**
    * Manifests that k0s applies to the cluster.
    * @default - none
@@ -147,7 +147,7 @@ export interface K0smotronControlPlaneProps extends K0smotronServiceProps {
    */
   readonly topologySpread?: TopologySpread[];
   /**
-   * The cluster that runs the control plane.
+   * The cluster that runs the control plane (`kubeconfigRef`).
    * @default - the management cluster
    */
   readonly hostingCluster?: K0smotronHostingCluster;

@@ -56,7 +56,9 @@ export interface K0smotronRemoteMachineProps {
 }
 
 /** Creates the machine template. */
-export function createMachineTemplate(scope: Construct, naming: TemplateNaming, hostPool: string, provisionJob?: K0smotronRemoteProvisionJob): ApiObject {
+export function createMachineTemplate(
+  scope: Construct, naming: TemplateNaming, hostPool: string, provisionJob?: K0smotronRemoteProvisionJob,
+): ApiObject {
   const job = provisionJob && copyProps(provisionJob);
   job?.secretMounts?.forEach(({ secretName }) => checkLabelName(scope, 'provisionJob.secretMounts', secretName));
   inScope(scope, () => job && checkJob(job));

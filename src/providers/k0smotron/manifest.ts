@@ -8,7 +8,7 @@ export class K0smotronManifest {
    * @param configMapName the name of the ConfigMap
    * @param stackName the name under which k0s keeps the manifests together; the name of the ConfigMap unless given
    */
-  public static configMap(configMapName: string, stackName?: string): K0smotronManifest {
+  public static fromConfigMap(configMapName: string, stackName?: string): K0smotronManifest {
     return new K0smotronManifest(stackName ?? configMapName, configMapName);
   }
 
@@ -18,7 +18,7 @@ export class K0smotronManifest {
    * @param secretName the name of the Secret
    * @param stackName the name under which k0s keeps the manifests together; the name of the Secret unless given
    */
-  public static secret(secretName: string, stackName?: string): K0smotronManifest {
+  public static fromSecret(secretName: string, stackName?: string): K0smotronManifest {
     return new K0smotronManifest(stackName ?? secretName, undefined, secretName);
   }
 

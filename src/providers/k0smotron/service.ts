@@ -41,10 +41,10 @@ export interface K0smotronServiceProps {
    */
   readonly serviceType?: ServiceType;
   /**
-   * The port of the API server. With NODE_PORT it is a port of the nodes, 30000 to 32767.
+   * The port of the API server (`apiPort`). With NODE_PORT it is a port of the nodes, 30000 to 32767.
    * @default - the port of the cluster's endpoint, else 30443
    */
-  readonly apiPort?: number;
+  readonly apiServerPort?: number;
   /**
    * The port of konnectivity, through which the API server reaches kubelets and pods. With NODE_PORT it is a port of the nodes.
    * @default 30132
@@ -86,7 +86,7 @@ export interface K0smotronService {
   /** How the API server is exposed. */
   readonly serviceType: ServiceType;
   /** The port of the API server. */
-  readonly apiPort: number;
+  readonly apiServerPort: number;
   /** The port of konnectivity. */
   readonly konnectivityPort: number;
   /** The IP address or DNS name by which the API server is reached. @default - k0smotron finds it */
@@ -100,7 +100,7 @@ export function resolveService(props: K0smotronServiceProps, endpoint?: Endpoint
   const announced = ingress === undefined ? endpoint : undefined;
   const service: K0smotronService = {
     serviceType: props.serviceType ?? (ingress === undefined ? ServiceType.LOAD_BALANCER : ServiceType.CLUSTER_IP),
-    apiPort: props.apiPort ?? announced?.port ?? API_PORT,
+    apiServerPort: props.apiServerPort ?? announced?.port ?? API_PORT,
     konnectivityPort: props.konnectivityPort ?? KONNECTIVITY_PORT,
     externalAddress: props.externalAddress ?? announced?.host,
   };
@@ -109,22 +109,22 @@ export function resolveService(props: K0smotronServiceProps, endpoint?: Endpoint
   if (ingress !== undefined) {
     checkIngress(ingress, endpoint);
   }
-  if (announced !== undefined && (service.apiPort !== announced.port || service.externalAddress !== announced.host)) {
-    refuseValue('input/invalid-value', `'endpoint' ${announced} of the cluster is not ${service.externalAddress} port ${service.apiPort}, which k0smotron announces; `
-      + "leave 'externalAddress' and 'apiPort' out");
+  if (announced !== undefined && (service.apiServerPort !== announced.port || service.externalAddress !== announced.host)) {
+    refuseValue('input/invalid-value', `'endpoint' ${announced} of the cluster is not ${service.externalAddress} port ${service.apiServerPort}, which k0smotron announces; `
+      + "leave 'externalAddress' and 'apiServerPort' out");
   }
   return service;
 }
 
-function checkPorts({ serviceType, apiPort, konnectivityPort }: K0smotronService): void {
+function checkPorts({ serviceType, apiServerPort, konnectivityPort }: K0smotronService): void {
   const [lowest, highest] = serviceType === ServiceType.NODE_PORT ? NODE_PORTS : [1, 65535];
-  for (const [prop, port] of Object.entries({ apiPort, konnectivityPort })) {
+  for (const [prop, port] of Object.entries({ apiServerPort, konnectivityPort })) {
     if (!isWholeNumber(port, lowest, highest)) {
       refuseValue('input/invalid-value', `'${prop}' ${port} is not possible with 'serviceType' '${serviceType}'; use a whole number from ${lowest} to ${highest}`);
     }
   }
-  if (apiPort === konnectivityPort) {
-    refuseValue('input/duplicate', `'apiPort' and 'konnectivityPort' are both ${apiPort}; use two ports`);
+  if (apiServerPort === konnectivityPort) {
+    refuseValue('input/duplicate', `'apiServerPort' and 'konnectivityPort' are both ${apiServerPort}; use two ports`);
   }
 }
 

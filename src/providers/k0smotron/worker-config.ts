@@ -14,7 +14,7 @@ const FOR_KUBEADM = 'it is for kubeadm; leave it out';
 const FOR_CLOUD_INIT = "k0smotron writes files and commands only; put it into the image, or use 'files' and 'preKubeadmCommands'";
 /** Props that a K0sWorkerConfig has no place for. */
 const FOREIGN_PROPS: { readonly [prop in keyof NodeSettings]: string } = {
-  criSocket: "k0s brings a container runtime; leave it out, or use 'workerArgs' of K0sBootstrap with '--cri-socket=remote:<socket>'",
+  criSocket: "k0s brings a container runtime; leave it out, or use 'workerExtraArgs' of K0sBootstrap with '--cri-socket=remote:<socket>'",
   ignorePreflightErrors: FOR_KUBEADM,
   kubeadmVerbosity: FOR_KUBEADM,
   nodeName: "k0smotron names nodes after their Machines; use 'machineNaming' of the pool, or 'useSystemHostname' of K0sBootstrap",
@@ -77,7 +77,7 @@ function workerArguments(props: NodeSettings, profile: NodeProfile, options: K0s
     ...options.workerProfile === undefined ? [] : [`--profile=${options.workerProfile}`],
     // k0smotron takes the quotes off and puts the node name before the arguments, or leaves all of it as it is.
     ...kubelet === '' ? [] : [`--kubelet-extra-args="${kubelet}"`],
-    ...options.workerArgs ?? [],
+    ...options.workerExtraArgs ?? [],
   ];
 }
 
@@ -114,11 +114,11 @@ function checkTaints(taints: readonly Taint[]): void {
   }
 }
 
-function checkWorkerArguments({ workerArgs = [], workerProfile }: K0sBootstrapProps): void {
-  for (const argument of workerArgs) {
+function checkWorkerArguments({ workerExtraArgs = [], workerProfile }: K0sBootstrapProps): void {
+  for (const argument of workerExtraArgs) {
     const name = argument.split(/[= ]/)[0];
     if (!name.startsWith('-') || Object.hasOwn(OWN_ARGUMENTS, name)) {
-      refuseValue('input/invalid-value', `'workerArgs' has '${argument}'; use `
+      refuseValue('input/invalid-value', `'workerExtraArgs' has '${argument}'; use `
         + (name.startsWith('-') ? OWN_ARGUMENTS[name] : "arguments that start with '-', each with its value in one text"));
     }
   }

@@ -67,7 +67,8 @@ export class K0smotronRemoteWorkerPool extends WorkerPool {
    * counted together, and the first of them says so.
    */
   private findMissingHosts(): string[] {
-    const pools = inSameNamespace(this, construct => construct instanceof K0smotronRemoteWorkerPool).filter(({ hostPool }) => hostPool === this.hostPool);
+    const pools = inSameNamespace(this, construct => construct instanceof K0smotronRemoteWorkerPool)
+      .filter(({ hostPool }) => hostPool === this.hostPool);
     const known = remoteHosts(this).filter(host => host.hostPool === this.hostPool).length;
     const wanted = pools.reduce((sum, { replicas }) => sum + (replicas.count ?? replicas.max!), 0);
     if (pools[0] !== this || known === 0 || wanted <= known) {

@@ -20,7 +20,7 @@ export interface KamajiKine {
 /** A component of the control plane. */
 export interface KamajiComponent extends KamajiKine {
   /**
-   * The name of its image in `registry`, without a tag.
+   * The name of its image in `imageRepository`, without a tag.
    * @default - that of Kubernetes
    */
   readonly imageName?: string;

@@ -66,10 +66,10 @@ export interface KamajiControlPlaneProps extends KamajiNetworkProps, KamajiPlace
    */
   readonly replicas?: number;
   /**
-   * The registry of the images of the control plane.
+   * The registry of the images of the control plane (`registry`).
    * @default registry.k8s.io
    */
-  readonly registry?: string;
+  readonly imageRepository?: string;
   /**
    * The DataStore of the control plane.
    * @default - the default one of Kamaji

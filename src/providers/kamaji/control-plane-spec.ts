@@ -23,7 +23,7 @@ export function renderControlPlane({ props, replicas, version, konnectivity, ser
   const spec: KamajiControlPlaneSpec = {
     version: version.toString(),
     replicas,
-    registry: props.registry ?? 'registry.k8s.io',
+    registry: props.imageRepository ?? 'registry.k8s.io',
     dataStoreName: props.dataStoreName,
     dataStoreSchema: props.dataStoreSchema,
     dataStoreUsername: props.dataStoreUsername,

@@ -6,4 +6,4 @@ export {
 } from './control-plane-props';
 export { KamajiKonnectivity, type KamajiKonnectivityOptions } from './konnectivity';
 export { type KamajiGateway, type KamajiIngress, type KamajiNetworkProps, KamajiPortProtocol, type KamajiServicePort } from './network';
-export { type KamajiExternalCluster, type KamajiPlacementProps } from './placement';
+export { type KamajiHostingCluster, type KamajiPlacementProps } from './placement';

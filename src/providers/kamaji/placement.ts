@@ -4,7 +4,7 @@ import {
 } from '../../core';
 
 /** Another cluster that runs the control plane in place of the management cluster. The Kamaji provider needs its feature gate for it. */
-export interface KamajiExternalCluster {
+export interface KamajiHostingCluster {
   /** The name of the Secret with the kubeconfig. */
   readonly kubeconfigSecretName: string;
   /** The key of the kubeconfig in the Secret. */
@@ -66,10 +66,10 @@ export interface KamajiPlacementProps {
    */
   readonly deploymentAnnotations?: { readonly [key: string]: string };
   /**
-   * The cluster that runs the control plane.
+   * The cluster that runs the control plane (`externalClusterReference`).
    * @default - the management cluster
    */
-  readonly externalCluster?: KamajiExternalCluster;
+  readonly hostingCluster?: KamajiHostingCluster;
 }
 
 /** Refuses a placement that the API server would refuse. */
@@ -91,6 +91,6 @@ export function renderPlacement(props: KamajiPlacementProps) {
     serviceAccountName: props.serviceAccountName,
     podAdditionalMetadata: nonEmptyObject({ labels: nonEmptyMap(props.podLabels), annotations: nonEmptyMap(props.podAnnotations) }),
     additionalMetadata: nonEmptyObject({ labels: nonEmptyMap(props.deploymentLabels), annotations: nonEmptyMap(props.deploymentAnnotations) }),
-    externalClusterReference: props.externalCluster,
+    externalClusterReference: props.hostingCluster,
   });
 }

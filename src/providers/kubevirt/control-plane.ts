@@ -21,12 +21,12 @@ export class KubevirtControlPlane extends KubeadmControlPlane {
     super(cluster, id, KUBEVIRT, props, KUBEVIRT_NODE_PROFILE);
     inScope(this, () => checkNodeNames(props));
     this.machineTemplate = createMachineTemplate(this, cluster, this._templateNaming, props);
-    const { infraClusterSecret, vmNamespace } = props;
-    this.node.addValidation({ validate: () => this.serviceFindings({ infraClusterSecret, vmNamespace }) });
+    const { hostingCluster, vmNamespace } = props;
+    this.node.addValidation({ validate: () => this.serviceFindings({ hostingCluster, vmNamespace }) });
   }
 
   /** With a given endpoint the API server may be reached in another way than by the Service. */
-  private serviceFindings(machines: Pick<KubevirtMachineProps, 'infraClusterSecret' | 'vmNamespace'>): string[] {
+  private serviceFindings(machines: Pick<KubevirtMachineProps, 'hostingCluster' | 'vmNamespace'>): string[] {
     const hasService = this.cluster.endpoint === undefined && this.cluster.roleOf(KUBEVIRT.traits.infraClusterKind)?.isReconciled === true;
     const mismatch = hasService ? findKubevirtInfraCluster(this.cluster)?._findServiceMismatch(machines) : undefined;
     return mismatch === undefined ? [] : [finding('input/invalid-value', mismatch)];

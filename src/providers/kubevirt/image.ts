@@ -28,7 +28,7 @@ export interface KubevirtContainerDiskOptions {
    * The name of the Secret with the credentials of the registry.
    * @default - none
    */
-  readonly pullSecretName?: string;
+  readonly imagePullSecretName?: string;
 }
 
 /** An image that is downloaded into a volume of each machine. */
@@ -63,9 +63,9 @@ export class KubevirtImage {
    * @param image the container image, for example `quay.io/capk/ubuntu-2404-container-disk:v1.34.2`
    * @param options how it is pulled
    */
-  public static containerDisk(image: string, options: KubevirtContainerDiskOptions = {}): KubevirtImage {
-    const { pullPolicy, pullSecretName } = options;
-    return new KubevirtImage({ containerDisk: { image, imagePullPolicy: pullPolicy, imagePullSecret: pullSecretName } });
+  public static fromContainerDisk(image: string, options: KubevirtContainerDiskOptions = {}): KubevirtImage {
+    const { pullPolicy, imagePullSecretName } = options;
+    return new KubevirtImage({ containerDisk: { image, imagePullPolicy: pullPolicy, imagePullSecret: imagePullSecretName } });
   }
 
   /**
@@ -73,24 +73,24 @@ export class KubevirtImage {
    *
    * @param claimName the name of the PersistentVolumeClaim, or of the DataVolume that made it, in the namespace of the virtual machines
    */
-  public static sharedClaim(claimName: string): KubevirtImage {
+  public static fromSharedClaim(claimName: string): KubevirtImage {
     return new KubevirtImage({ ephemeral: { persistentVolumeClaim: { claimName } } });
   }
 
   /** A disk that each machine downloads by HTTP into a volume of its own. */
-  public static url(options: KubevirtImportOptions): KubevirtImage {
+  public static fromUrl(options: KubevirtImportOptions): KubevirtImage {
     const { url, secretName, certConfigMapName } = options;
     return KubevirtImage.own({ http: { url, secretRef: secretName, certConfigMap: certConfigMapName } }, options);
   }
 
   /** A disk in a container image that each machine downloads into a volume of its own; the address starts with `docker://`. */
-  public static registry(options: KubevirtImportOptions): KubevirtImage {
+  public static fromRegistry(options: KubevirtImportOptions): KubevirtImage {
     const { url, secretName, certConfigMapName } = options;
     return KubevirtImage.own({ registry: { url, secretRef: secretName, certConfigMap: certConfigMapName } }, options);
   }
 
   /** A disk in a claim or data volume that each machine copies into a volume of its own. */
-  public static clonedClaim(options: KubevirtCloneOptions): KubevirtImage {
+  public static fromClonedClaim(options: KubevirtCloneOptions): KubevirtImage {
     return KubevirtImage.own({ pvc: { name: options.claimName, namespace: options.claimNamespace } }, options);
   }
 

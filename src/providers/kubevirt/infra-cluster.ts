@@ -1,6 +1,6 @@
 import { ApiObject, Chart } from 'cdk8s';
+import { KubevirtHostingCluster, secretReference } from './hosting-cluster';
 import { KubevirtMachineProps } from './machine-props';
-import { KubevirtInfraClusterSecret, secretReference } from './secret-reference';
 import { KUBEVIRT_TRAITS } from './traits';
 import { KubevirtCluster } from '../../../imports/kubevirt/v1alpha1/infrastructure.cluster.x-k8s.io';
 import { IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps } from '../../contract';
@@ -38,10 +38,10 @@ export interface KubevirtInfraClusterProps extends InfraClusterProps {
    */
   readonly controlPlaneService?: KubevirtControlPlaneService;
   /**
-   * The cluster that runs the virtual machines.
+   * The cluster that runs the virtual machines (`infraClusterSecretRef`).
    * @default - the management cluster
    */
-  readonly infraClusterSecret?: KubevirtInfraClusterSecret;
+  readonly hostingCluster?: KubevirtHostingCluster;
   /**
    * The name of a Secret with the SSH keys `pub` and `key`, by which CAPK looks whether machines have joined that ask for such a check.
    * @default - CAPK makes the keys
@@ -65,7 +65,7 @@ export class KubevirtInfraCluster extends InfraCluster {
     if (sshKeysSecretName !== undefined) {
       checkObjectName(this, 'sshKeysSecretName', sshKeysSecretName);
     }
-    const infraClusterSecretRef = secretReference(this, props.infraClusterSecret);
+    const infraClusterSecretRef = secretReference(this, props.hostingCluster);
     this.resource = this._createResource(KubevirtCluster.GVK, () => KubevirtCluster.manifest({
       spec: {
         controlPlaneEndpoint: this._endpoint(),
@@ -83,11 +83,11 @@ export class KubevirtInfraCluster extends InfraCluster {
    *
    * @internal
    */
-  public _findServiceMismatch(machines: Pick<KubevirtMachineProps, 'infraClusterSecret' | 'vmNamespace'>): string | undefined {
-    const { infraClusterSecret, controlPlaneService } = this.settings;
-    const secret = secretReference(this, infraClusterSecret);
-    if (machines.infraClusterSecret !== undefined && JSON.stringify(secretReference(this, machines.infraClusterSecret)) !== JSON.stringify(secret)) {
-      return `'infraClusterSecret' '${machines.infraClusterSecret.name}' is not that of the infra cluster, in which the Service before the control plane is; `
+  public _findServiceMismatch(machines: Pick<KubevirtMachineProps, 'hostingCluster' | 'vmNamespace'>): string | undefined {
+    const { hostingCluster, controlPlaneService } = this.settings;
+    const secret = secretReference(this, hostingCluster);
+    if (machines.hostingCluster !== undefined && JSON.stringify(secretReference(this, machines.hostingCluster)) !== JSON.stringify(secret)) {
+      return `'hostingCluster' '${machines.hostingCluster.kubeconfigSecretName}' is not that of the infra cluster, in which the Service before the control plane is; `
         + 'set it on KubevirtInfraCluster';
     }
     // The namespace of another cluster stands in its kubeconfig.

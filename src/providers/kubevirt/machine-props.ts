@@ -1,7 +1,7 @@
 import { KubevirtDisk } from './disk';
+import { KubevirtHostingCluster } from './hosting-cluster';
 import { KubevirtImage } from './image';
 import { KubevirtNetwork } from './network';
-import { KubevirtInfraClusterSecret } from './secret-reference';
 import { Toleration } from '../../core';
 
 /** When a virtual machine is started again. */
@@ -164,10 +164,10 @@ export interface KubevirtMachineProps {
    */
   readonly vmAnnotations?: { readonly [key: string]: string };
   /**
-   * The cluster that runs these virtual machines, where it is another than that of the infra cluster.
+   * The cluster that runs these virtual machines (`infraClusterSecretRef`), where it is another than that of the infra cluster.
    * @default - that of the infra cluster
    */
-  readonly infraClusterSecret?: KubevirtInfraClusterSecret;
+  readonly hostingCluster?: KubevirtHostingCluster;
   /**
    * How CAPK finds out that machines have joined. SSH works only where CAPK reconciles the KubevirtCluster.
    * @default KubevirtBootstrapCheck.NONE

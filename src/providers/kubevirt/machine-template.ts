@@ -1,11 +1,11 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { checkDisks } from './disk';
+import { secretReference } from './hosting-cluster';
 import {
   KubevirtBootstrapCheck, KubevirtDevice, KubevirtDiskBus, KubevirtEvictionStrategy, KubevirtMachineProps, KubevirtRunStrategy,
 } from './machine-props';
 import { checkNetworks } from './network';
-import { secretReference } from './secret-reference';
 import { KUBEVIRT_TRAITS } from './traits';
 import { KubevirtMachineTemplate } from '../../../imports/kubevirt/v1alpha1/infrastructure.cluster.x-k8s.io';
 import { RotatingTemplate, TemplateNaming } from '../../cdk8s-helpers';
@@ -23,7 +23,7 @@ export function createMachineTemplate(scope: Construct, cluster: IMixedCluster, 
     checkLabelName(scope, 'vmNamespace', props.vmNamespace);
   }
   scope.node.addValidation({ validate: () => checkFindings(cluster, props.bootstrapCheck) });
-  const infraClusterSecretRef = secretReference(scope, props.infraClusterSecret);
+  const infraClusterSecretRef = secretReference(scope, props.hostingCluster);
   return new RotatingTemplate(scope, 'MachineTemplate', {
     spec: () => KubevirtMachineTemplate.manifest({
       spec: {

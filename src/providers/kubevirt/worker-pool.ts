@@ -14,7 +14,7 @@ export interface KubevirtWorkerPoolProps extends NodePoolProps, CloudInitNodePro
  *
  * @example
  * new KubevirtWorkerPool(cluster, 'Virtual', {
- *   image: KubevirtImage.containerDisk('quay.io/capk/ubuntu-2404-container-disk:v1.34.2'),
+ *   image: KubevirtImage.fromContainerDisk('quay.io/capk/ubuntu-2404-container-disk:v1.34.2'),
  *   cores: 4,
  *   memory: '16Gi',
  *   replicas: Replicas.fixed(3),

@@ -5,7 +5,7 @@ export { Metal3ChecksumType, Metal3Image, type Metal3ImageOptions } from './imag
 export { type Metal3FailureDomain, Metal3InfraCluster, type Metal3InfraClusterProps } from './infra-cluster';
 export { Metal3IpPool, type Metal3IpPoolProps, type Metal3IpRange } from './ip-pool';
 export {
-  Metal3BondMode, Metal3BondXmitHashPolicy, Metal3MacAddress, type Metal3BondOptions, type Metal3EthernetOptions, Metal3Link, type Metal3LinkOptions,
+  Metal3BondMode, type Metal3BondOptions, Metal3BondXmitHashPolicy, type Metal3EthernetOptions, Metal3Link, type Metal3LinkOptions, Metal3MacAddress,
   type Metal3VlanOptions,
 } from './links';
 export { Metal3AutomatedCleaningMode, type Metal3MachineProps } from './machine-template';

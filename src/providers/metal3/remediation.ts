@@ -13,7 +13,7 @@ export interface Metal3RemediationProps {
    * The name of the Metal3RemediationTemplate.
    * @default - cluster name and `metal3-remediation`
    */
-  readonly name?: string;
+  readonly remediationName?: string;
   /**
    * How often a host is rebooted before its machine is replaced.
    * @default 1
@@ -37,7 +37,7 @@ export class Metal3Remediation extends Construct implements IRemediation {
 
   constructor(cluster: IMixedCluster, id: string, props: Metal3RemediationProps = {}) {
     super(cluster, id);
-    const name = checkObjectName(this, 'name', props.name ?? joinName([cluster.clusterName, 'metal3-remediation']));
+    const name = checkObjectName(this, 'remediationName', props.remediationName ?? joinName([cluster.clusterName, 'metal3-remediation']));
     claimName(this, 'Metal3RemediationTemplate', name);
     const retryLimit = props.retryLimit ?? 1;
     const timeout = props.timeout ?? Duration.minutes(10);

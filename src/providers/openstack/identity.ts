@@ -11,7 +11,7 @@ export class OpenStackIdentity {
    * @param cloudName the cloud in `clouds.yaml`
    * @param region the region, that of the cloud unless given; it cannot be changed later
    */
-  public static secret(secretName: string, cloudName: string, region?: string): OpenStackIdentity {
+  public static fromSecret(secretName: string, cloudName: string, region?: string): OpenStackIdentity {
     return new OpenStackIdentity('Secret', secretName, cloudName, region);
   }
 
@@ -22,7 +22,7 @@ export class OpenStackIdentity {
    * @param cloudName the cloud in `clouds.yaml`
    * @param region the region, that of the cloud unless given; it cannot be changed later
    */
-  public static clusterIdentity(identityName: string, cloudName: string, region?: string): OpenStackIdentity {
+  public static fromClusterIdentity(identityName: string, cloudName: string, region?: string): OpenStackIdentity {
     return new OpenStackIdentity('ClusterIdentity', identityName, cloudName, region);
   }
 

@@ -4,17 +4,17 @@ import { isDnsSubdomain, nonEmptyList, refuseValue } from '../../core';
 /** The operating system image of a machine. */
 export class OpenStackImage {
   /** By its name, which has to be the only one. */
-  public static byName(name: string): OpenStackImage {
+  public static fromName(name: string): OpenStackImage {
     return new OpenStackImage({ filter: { name } });
   }
 
   /** By its id. */
-  public static byId(id: string): OpenStackImage {
+  public static fromId(id: string): OpenStackImage {
     return new OpenStackImage({ id });
   }
 
   /** By its tags, all of which it has; it has to be the only such image. */
-  public static byTags(...tags: string[]): OpenStackImage {
+  public static fromTags(...tags: string[]): OpenStackImage {
     return new OpenStackImage({ filter: { tags: [...tags] } });
   }
 
@@ -23,7 +23,7 @@ export class OpenStackImage {
    *
    * @param name the name of the Image object in the namespace of the cluster
    */
-  public static byImageRef(name: string): OpenStackImage {
+  public static fromImageRef(name: string): OpenStackImage {
     return new OpenStackImage({ imageRef: { name } });
   }
 
@@ -59,12 +59,12 @@ export class OpenStackImage {
 /** The size of a machine: its CPUs, memory, disk and GPUs. */
 export class OpenStackFlavor {
   /** By its name. */
-  public static byName(name: string): OpenStackFlavor {
+  public static fromName(name: string): OpenStackFlavor {
     return new OpenStackFlavor({ flavor: name });
   }
 
   /** By its id. */
-  public static byId(id: string): OpenStackFlavor {
+  public static fromId(id: string): OpenStackFlavor {
     return new OpenStackFlavor({ flavorId: id });
   }
 
@@ -73,7 +73,7 @@ export class OpenStackFlavor {
   /** @internal */
   public _check(): void {
     if (Object.values(this.source).includes('')) {
-      refuseValue('input/missing-value', "'flavor' is empty; give the name or id of a flavor");
+      refuseValue('input/missing-value', "'instanceType' is empty; give the name or id of a flavor");
     }
   }
 

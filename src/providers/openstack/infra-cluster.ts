@@ -51,8 +51,8 @@ export interface OpenStackInfraClusterProps extends InfraClusterProps, OpenStack
  *
  * @example
  * new OpenStackInfraCluster(cluster, 'OpenStack', {
- *   identity: OpenStackIdentity.secret('edge-cloud-config', 'openstack'),
- *   managedSubnet: { cidr: '10.6.0.0/24', dnsNameservers: ['8.8.8.8'] },
+ *   identity: OpenStackIdentity.fromSecret('edge-cloud-config', 'openstack'),
+ *   managedSubnet: { cidr: '10.6.0.0/24', dnsServers: ['8.8.8.8'] },
  *   apiServerLoadBalancer: {},
  * });
  */

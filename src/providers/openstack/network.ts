@@ -17,7 +17,7 @@ export interface OpenStackManagedSubnet {
    * The DNS servers of the machines.
    * @default - OpenStack's own
    */
-  readonly dnsNameservers?: string[];
+  readonly dnsServers?: string[];
   /**
    * The addresses that machines can get.
    * @default - all
@@ -114,7 +114,7 @@ export function renderNetwork(props: OpenStackNetworkProps) {
   return {
     managedSubnets: managedSubnet && [{
       cidr: managedSubnet.cidr,
-      dnsNameservers: nonEmptyList(managedSubnet.dnsNameservers),
+      dnsNameservers: nonEmptyList(managedSubnet.dnsServers),
       allocationPools: nonEmptyList(managedSubnet.allocationPools),
     }],
     network: props.network?._render(),
@@ -142,15 +142,15 @@ function refuseManagedOnly({ router, externalRouterIps = [], networkMtu, disable
   }
 }
 
-function checkManagedSubnet({ cidr, dnsNameservers = [], allocationPools = [] }: OpenStackManagedSubnet): void {
+function checkManagedSubnet({ cidr, dnsServers = [], allocationPools = [] }: OpenStackManagedSubnet): void {
   const range = IpRange.ofCidr('managedSubnet.cidr', cidr);
   if (!range.isV4) {
     refuseValue('input/invalid-value', `'managedSubnet.cidr' '${cidr}' is IPv6, which the provider makes no network for; use IPv4, or an existing network`);
   }
-  dnsNameservers.forEach(server => checkIpAddress('managedSubnet.dnsNameservers', server));
-  const twin = findTwin(dnsNameservers);
+  dnsServers.forEach(server => checkIpAddress('managedSubnet.dnsServers', server));
+  const twin = findTwin(dnsServers);
   if (twin !== undefined) {
-    refuseValue('input/duplicate', `'managedSubnet.dnsNameservers' has '${twin}' twice; give each server once`);
+    refuseValue('input/duplicate', `'managedSubnet.dnsServers' has '${twin}' twice; give each server once`);
   }
   for (const { start, end } of allocationPools) {
     if (!range.contains(IpRange.between('managedSubnet.allocationPools', start, end))) {

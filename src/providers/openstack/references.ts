@@ -71,17 +71,17 @@ export interface OpenStackSubnetFilter extends OpenStackFilter {
 /** An existing network, router or security group. */
 export class OpenStackRef {
   /** By its id. */
-  public static byId(id: string): OpenStackRef {
+  public static fromId(id: string): OpenStackRef {
     return new OpenStackRef(id);
   }
 
   /** By its name. */
-  public static byName(name: string): OpenStackRef {
+  public static fromName(name: string): OpenStackRef {
     return new OpenStackRef(undefined, { name });
   }
 
   /** By what is known of it. */
-  public static byFilter(filter: OpenStackFilter): OpenStackRef {
+  public static fromFilter(filter: OpenStackFilter): OpenStackRef {
     return new OpenStackRef(undefined, copyProps(filter));
   }
 
@@ -101,17 +101,17 @@ export class OpenStackRef {
 /** An existing subnet. */
 export class OpenStackSubnetRef {
   /** By its id. */
-  public static byId(id: string): OpenStackSubnetRef {
+  public static fromId(id: string): OpenStackSubnetRef {
     return new OpenStackSubnetRef(id);
   }
 
   /** By its name. */
-  public static byName(name: string): OpenStackSubnetRef {
+  public static fromName(name: string): OpenStackSubnetRef {
     return new OpenStackSubnetRef(undefined, { name });
   }
 
   /** By what is known of it. */
-  public static byFilter(filter: OpenStackSubnetFilter): OpenStackSubnetRef {
+  public static fromFilter(filter: OpenStackSubnetFilter): OpenStackSubnetRef {
     return new OpenStackSubnetRef(undefined, copyProps(filter));
   }
 
@@ -141,12 +141,12 @@ export class OpenStackSubnetRef {
 /** An existing server group, whose policy decides how machines are spread over hosts. */
 export class OpenStackServerGroup {
   /** By its id. */
-  public static byId(id: string): OpenStackServerGroup {
+  public static fromId(id: string): OpenStackServerGroup {
     return new OpenStackServerGroup(id);
   }
 
   /** By its name. */
-  public static byName(name: string): OpenStackServerGroup {
+  public static fromName(name: string): OpenStackServerGroup {
     return new OpenStackServerGroup(undefined, { name });
   }
 

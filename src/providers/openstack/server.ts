@@ -7,8 +7,8 @@ import { nonEmptyList, refuseValue } from '../../core';
 
 /** What a server of OpenStack is made from. */
 export interface OpenStackServerProps {
-  /** Its size. */
-  readonly flavor: OpenStackFlavor;
+  /** The instance type, which OpenStack calls flavor. */
+  readonly instanceType: OpenStackFlavor;
   /** The operating system image. */
   readonly image: OpenStackImage;
   /**
@@ -17,15 +17,15 @@ export interface OpenStackServerProps {
    */
   readonly sshKeyName?: string;
   /**
-   * The volume that it boots from.
+   * The root disk, a volume of Cinder (`rootVolume`).
    * @default - it boots from the disk of the flavor
    */
-  readonly rootVolume?: OpenStackVolume;
+  readonly rootDisk?: OpenStackVolume;
   /**
-   * Further disks.
+   * Further disks, which OpenStack calls block devices.
    * @default - none
    */
-  readonly additionalBlockDevices?: OpenStackBlockDevice[];
+  readonly additionalDisks?: OpenStackBlockDevice[];
   /**
    * Network ports.
    * @default - one in the network of the cluster
@@ -42,10 +42,10 @@ export interface OpenStackServerProps {
    */
   readonly serverGroup?: OpenStackServerGroup;
   /**
-   * Metadata, which programs on the server can read.
+   * Metadata, which programs on the server can read (`serverMetadata`).
    * @default - none
    */
-  readonly serverMetadata?: { readonly [key: string]: string };
+  readonly metadata?: { readonly [key: string]: string };
   /**
    * Tags, beside those of the cluster.
    * @default - none
@@ -70,29 +70,29 @@ export interface OpenStackServerProps {
 
 /** Refuses a server that OpenStack could not make. */
 export function checkServer(props: OpenStackServerProps): void {
-  props.flavor._check();
+  props.instanceType._check();
   props.image._check();
-  checkDisks(props.rootVolume, props.additionalBlockDevices);
+  checkDisks(props.rootDisk, props.additionalDisks);
   (props.securityGroups ?? []).forEach(group => group._check('securityGroups'));
   checkPorts(props.ports, props.securityGroups);
   props.serverGroup?._check();
   checkTags('tags', props.tags);
   checkSchedulerHints(props.schedulerHints);
-  const long = Object.entries(props.serverMetadata ?? {}).find(([key, value]) => key === '' || key.length > 255 || value.length > 255);
+  const long = Object.entries(props.metadata ?? {}).find(([key, value]) => key === '' || key.length > 255 || value.length > 255);
   if (long !== undefined) {
-    refuseValue('input/invalid-value', `'serverMetadata' has the key '${long[0]}', which is empty, or it or its value is too long; use at most 255 characters`);
+    refuseValue('input/invalid-value', `'metadata' has the key '${long[0]}', which is empty, or it or its value is too long; use at most 255 characters`);
   }
 }
 
 /** The server as machine templates and bastions want it. */
 export function renderServer(props: OpenStackServerProps) {
-  const metadata = props.serverMetadata ?? {};
+  const metadata = props.metadata ?? {};
   return {
-    ...props.flavor._render(),
+    ...props.instanceType._render(),
     image: props.image._render(),
     sshKeyName: props.sshKeyName,
-    rootVolume: props.rootVolume && renderVolume(props.rootVolume),
-    additionalBlockDevices: nonEmptyList((props.additionalBlockDevices ?? []).map(device => device._render())),
+    rootVolume: props.rootDisk && renderVolume(props.rootDisk),
+    additionalBlockDevices: nonEmptyList((props.additionalDisks ?? []).map(device => device._render())),
     ports: nonEmptyList((props.ports ?? []).map(renderPort)),
     securityGroups: nonEmptyList((props.securityGroups ?? []).map(group => group._render())),
     serverGroup: props.serverGroup?._render(),

@@ -5,12 +5,12 @@ import { findTwin, l1Enum, refuseValue } from '../../core';
 /** The availability zone of volumes, which is not that of machines. */
 export class OpenStackVolumeZone {
   /** The zone of that name. */
-  public static named(name: string): OpenStackVolumeZone {
+  public static fromName(name: string): OpenStackVolumeZone {
     return new OpenStackVolumeZone('Name', name);
   }
 
   /** The zone that has the name of the zone of the machine. */
-  public static ofMachine(): OpenStackVolumeZone {
+  public static fromMachine(): OpenStackVolumeZone {
     return new OpenStackVolumeZone('Machine');
   }
 
@@ -19,7 +19,7 @@ export class OpenStackVolumeZone {
   /** @internal */
   public _check(prop: string): void {
     if (this.name !== undefined && !/^[^ ]+$/.test(this.name)) {
-      refuseValue('input/invalid-value', `'${prop}' has the availability zone '${this.name}'; use a name without blanks, or OpenStackVolumeZone.ofMachine()`);
+      refuseValue('input/invalid-value', `'${prop}' has the availability zone '${this.name}'; use a name without blanks, or OpenStackVolumeZone.fromMachine()`);
     }
   }
 
@@ -76,7 +76,7 @@ export class OpenStackBlockDevice {
 
   /** @internal */
   public _check(): void {
-    checkVolume(`additionalBlockDevices ${this.name}`, this.options);
+    checkVolume(`additionalDisks ${this.name}`, this.options);
   }
 
   /** @internal */
@@ -88,18 +88,18 @@ export class OpenStackBlockDevice {
 }
 
 /** Refuses disks that OpenStack could not tell apart or make. */
-export function checkDisks(rootVolume?: OpenStackVolume, devices: readonly OpenStackBlockDevice[] = []): void {
-  if (rootVolume !== undefined) {
-    checkVolume('rootVolume', rootVolume);
+export function checkDisks(rootDisk?: OpenStackVolume, devices: readonly OpenStackBlockDevice[] = []): void {
+  if (rootDisk !== undefined) {
+    checkVolume('rootDisk', rootDisk);
   }
   const names = devices.map(device => device.name);
   const twin = findTwin(names);
   if (twin !== undefined) {
-    refuseValue('input/duplicate', `'additionalBlockDevices' has '${twin}' twice; give each device a name of its own`);
+    refuseValue('input/duplicate', `'additionalDisks' has '${twin}' twice; give each device a name of its own`);
   }
   const bad = names.find(name => name === '' || name === 'root');
   if (bad !== undefined) {
-    refuseValue('input/invalid-value', `'additionalBlockDevices' has the name '${bad}'; use another one: 'root' is kept for the root volume`);
+    refuseValue('input/invalid-value', `'additionalDisks' has the name '${bad}'; use another one: 'root' is kept for the root disk`);
   }
   devices.forEach(device => device._check());
 }

@@ -13,8 +13,8 @@ export interface OpenStackWorkerPoolProps extends NodePoolProps, CloudInitNodePr
  * @example
  * new OpenStackWorkerPool(cluster, 'Workers', {
  *   replicas: Replicas.autoscaled(1, 5),
- *   flavor: OpenStackFlavor.byName('m1.large'),
- *   image: OpenStackImage.byName('ubuntu-2404-kube-v1.34.2'),
+ *   instanceType: OpenStackFlavor.fromName('m1.large'),
+ *   image: OpenStackImage.fromName('ubuntu-2404-kube-v1.34.2'),
  *   failureDomain: 'nova',
  * });
  */

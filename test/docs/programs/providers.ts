@@ -1,5 +1,5 @@
 import { Chart, Testing } from 'cdk8s';
-import { AwsAmi, AwsIdentity, AwsInfraCluster, AwsMarket, AwsSubnet, AwsWorkerPool } from '../../../src/providers/aws';
+import { AwsCapacityType, AwsIdentity, AwsImage, AwsInfraCluster, AwsRef, AwsWorkerPool } from '../../../src/providers/aws';
 import { AzureIdentity, AzureImage, AzureInfraCluster, AzureWorkerPool } from '../../../src/providers/azure';
 import { CustomControlPlane, CustomProvider } from '../../../src/providers/custom';
 import { KamajiControlPlane } from '../../../src/providers/kamaji';
@@ -15,15 +15,15 @@ const image = Metal3Image.raw({ url: 'http://172.22.0.1/node.raw', checksum: 'ht
 // One: bare metal, and AWS for the peaks. The AWSCluster is a secondary, so subnet and security group are there already.
 const one = new MixedCluster(chart, 'One', { clusterName: 'one', kubernetesVersion, podCidrs, endpoint: Endpoint.of('10.50.0.10') });
 new Metal3ControlPlane(one, 'ControlPlane', { image, hostSelector: HostSelector.matchLabels({ role: 'control-plane' }), virtualIp: KubeVip.arp() });
-new AwsInfraCluster(one, 'Aws', { region: 'eu-central-1', identity: AwsIdentity.role('tour-aws') });
+new AwsInfraCluster(one, 'Aws', { region: 'eu-central-1', identity: AwsIdentity.fromRoleIdentity('tour-aws') });
 new AwsWorkerPool(one, 'Burst', {
   replicas: Replicas.autoscaled(0, 20, { cpu: '32', memory: '128Gi' }),
   instanceType: 'm7i.8xlarge',
-  ami: AwsAmi.of('ami-0a1b2c3d4e5f60718'),
-  subnet: AwsSubnet.of('subnet-0a1b2c3d4e5f60718'),
-  securityGroupIds: ['sg-0a1b2c3d4e5f60718'],
-  iamInstanceProfile: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
-  market: AwsMarket.spot(),
+  image: AwsImage.fromId('ami-0a1b2c3d4e5f60718'),
+  subnet: AwsRef.fromId('subnet-0a1b2c3d4e5f60718'),
+  securityGroups: [AwsRef.fromId('sg-0a1b2c3d4e5f60718')],
+  machineIdentity: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
+  capacityType: AwsCapacityType.spot(),
   externalCloudProvider: false, // no cloud controller manager of AWS runs here
 });
 
@@ -31,14 +31,14 @@ new AwsWorkerPool(one, 'Burst', {
 const two = new MixedCluster(chart, 'Two', { clusterName: 'two', kubernetesVersion, podCidrs });
 new KamajiControlPlane(two, 'ControlPlane', { dataStoreName: 'postgres' });
 new AzureInfraCluster(two, 'Azure', {
-  location: 'westeurope',
+  region: 'westeurope',
   subscriptionId: '00000000-0000-0000-0000-000000000000',
   identity: AzureIdentity.fromName('tour-azure'),
 });
 new AzureWorkerPool(two, 'Workers', {
   replicas: Replicas.fixed(3),
   failureDomain: '1',
-  vmSize: 'Standard_D4s_v5',
+  instanceType: 'Standard_D4s_v5',
   image: AzureImage.fromId('/subscriptions/00000000-0000-0000-0000-000000000000/resourceGroups/images/providers/Microsoft.Compute/images/node'),
   sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9TVFuKzvCtTqCqk1rPRNFZ8vCsqBZF7vBsYMUOG1wk platform@example.com',
 });

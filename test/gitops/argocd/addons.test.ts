@@ -11,7 +11,7 @@ const MINIMAL: ArgoCdAddonsProps = {
 const ALL: Required<ArgoCdAddonsProps> = {
   source: { repoUrl: 'git@git.example.com:addons.git', revision: 'v1.2.3', path: './monitoring//{{index .metadata.labels "example.com/site"}}/' },
   clusterLabels: { 'environment': 'production', 'example.com/site': 'berlin' },
-  name: 'metrics',
+  applicationSetName: 'metrics',
   argoCdNamespace: 'gitops',
   projectName: 'platform',
   namespace: 'monitoring',
@@ -93,7 +93,7 @@ test('Argo CD creates and deletes Applications with their clusters', () => {
 });
 
 test('the ApplicationSet can be reached', () => {
-  const addons = new ArgoCdAddons(makeChart(), 'Monitoring', { ...MINIMAL, name: 'metrics' });
+  const addons = new ArgoCdAddons(makeChart(), 'Monitoring', { ...MINIMAL, applicationSetName: 'metrics' });
   expect(addons.applicationSetName).toBe('metrics');
   expect(addons.resource.name).toBe('metrics');
 });
@@ -119,7 +119,7 @@ describe('failures', () => {
       + "use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.' (input/invalid-value)"],
     ['what is no label of Applications', { labels: { 'a b': 'c' } }, "'labels' has 'a b' = 'c', which is not a label; "
       + "use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.' (input/invalid-value)"],
-    ['a name that no ApplicationSet can have', { name: 'Metrics' }, `'name' 'Metrics' is not a valid name; ${LABEL_NAME}`],
+    ['a name that no ApplicationSet can have', { applicationSetName: 'Metrics' }, `'applicationSetName' 'Metrics' is not a valid name; ${LABEL_NAME}`],
     ['a namespace that cannot be', { namespace: 'a/b' }, `'namespace' 'a/b' is not a valid name; ${LABEL_NAME}`],
     ['a namespace of Argo CD that cannot be', { argoCdNamespace: '' }, `'argoCdNamespace' '' is not a valid name; ${LABEL_NAME}`],
     ['an empty project', { projectName: '' }, "'projectName' is empty; leave it out (input/invalid-value)"],
@@ -135,7 +135,7 @@ describe('failures', () => {
   test('fails on two of a name', () => {
     const chart: Chart = makeChart();
     new ArgoCdAddons(chart, 'Monitoring', MINIMAL);
-    expect(() => new ArgoCdAddons(chart, 'Other', { ...MINIMAL, name: 'monitoring' })).toThrow(new Error("[test/Other] ApplicationSet 'monitoring' is the name of "
+    expect(() => new ArgoCdAddons(chart, 'Other', { ...MINIMAL, applicationSetName: 'monitoring' })).toThrow(new Error("[test/Other] ApplicationSet 'monitoring' is the name of "
       + "'test/Monitoring' too; give each ApplicationSet of a chart its own name (input/duplicate)"));
   });
 });

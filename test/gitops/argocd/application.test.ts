@@ -41,7 +41,7 @@ test('an Application is called as its construct', () => {
 test('an Application has all its settings', () => {
   const props: Required<ArgoCdApplicationProps> = {
     source: { repoUrl: 'git@git.example.com:platform.git', revision: 'v1.2.3', path: './out//argocd/' },
-    name: 'platform',
+    applicationName: 'platform',
     argoCdNamespace: 'gitops',
     projectName: 'platform',
     include: '*.k8s.yaml',
@@ -121,8 +121,8 @@ test('the object can be patched', () => {
 
 describe('fails on', () => {
   test.each<[string, Partial<ArgoCdApplicationProps>, string]>([
-    ['a name that is too long', { name: 'a'.repeat(64) },
-      `'name' '${'a'.repeat(64)}' (64 characters) is not a valid name; use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit`],
+    ['a name that is too long', { applicationName: 'a'.repeat(64) },
+      `'applicationName' '${'a'.repeat(64)}' (64 characters) is not a valid name; use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit`],
     ['a namespace of Argo CD that is none', { argoCdNamespace: 'Argo' },
       "'argoCdNamespace' 'Argo' is not a valid name; use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit"],
     ['an address that is none', { source: { ...SOURCE, repoUrl: 'platform' } },
@@ -178,7 +178,7 @@ describe('fails on', () => {
   test('two Applications of one name', () => {
     const chart = new Chart(new App(), 'test');
     make({}, chart);
-    expect(() => new ArgoCdApplication(chart, 'Second', { source: SOURCE, name: 'root' })).toThrow(new Error(
+    expect(() => new ArgoCdApplication(chart, 'Second', { source: SOURCE, applicationName: 'root' })).toThrow(new Error(
       "[test/Second] Application 'root' is the name of 'test/root' too; give each Application of a chart its own name (input/duplicate)"));
   });
 });

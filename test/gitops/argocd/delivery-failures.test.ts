@@ -134,7 +134,7 @@ describe('fails on settings:', () => {
     const app = new FleetApp();
     const chart = addMixedCluster(app);
     expect(() => new ArgoCdDelivery(new Chart(app, 'argocd'), 'Default', { source: SOURCE, charts: [chart] })).toThrow(new Error(
-      "[argocd/Default/Project] 'name' 'default' is that of the project which every Argo CD has and which may do everything; use another name (input/invalid-value)"));
+      "[argocd/Default/Project] 'projectName' 'default' is that of the project which every Argo CD has and which may do everything; use another name (input/invalid-value)"));
   });
 
   test('an output folder that is nowhere in the repository', () => {

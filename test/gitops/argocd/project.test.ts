@@ -50,7 +50,7 @@ test('a project has all its settings', () => {
     sourceRepos: [REPO, 'git@git.example.com:addons.git'],
     destinations: [{ name: 'management' }, { server: 'https://10.0.0.1:6443', namespace: 'fleet' }],
     contents: [makeContents()],
-    name: 'fleet',
+    projectName: 'fleet',
     argoCdNamespace: 'gitops',
     description: 'All clusters',
     wave: -2,
@@ -159,10 +159,10 @@ test('the object can be patched', () => {
 
 describe('fails on', () => {
   test.each<[string, Partial<ArgoCdProjectProps>, string]>([
-    ['the project of Argo CD itself', { name: 'default' },
-      "'name' 'default' is that of the project which every Argo CD has and which may do everything; use another name (input/invalid-value)"],
-    ['a name that is none', { name: 'All' },
-      "'name' 'All' is not a valid name; use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit (input/invalid-value)"],
+    ['the project of Argo CD itself', { projectName: 'default' },
+      "'projectName' 'default' is that of the project which every Argo CD has and which may do everything; use another name (input/invalid-value)"],
+    ['a name that is none', { projectName: 'All' },
+      "'projectName' 'All' is not a valid name; use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit (input/invalid-value)"],
     ['a namespace of Argo CD that is none', { argoCdNamespace: '-' },
       "'argoCdNamespace' '-' is not a valid name; use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit (input/invalid-value)"],
     ['no repository', { sourceRepos: [] }, "'sourceRepos' is empty; name the repositories that the project may read (input/missing-value)"],
@@ -194,7 +194,7 @@ describe('fails on', () => {
 
   test('two projects of one name', () => {
     const project = make();
-    expect(() => new ArgoCdProject(Chart.of(project), 'Second', { sourceRepos: [REPO], name: 'clusters' })).toThrow(new Error(
+    expect(() => new ArgoCdProject(Chart.of(project), 'Second', { sourceRepos: [REPO], projectName: 'clusters' })).toThrow(new Error(
       "[test/Second] AppProject 'clusters' is the name of 'test/clusters' too; give each AppProject of a chart its own name (input/duplicate)"));
   });
 });

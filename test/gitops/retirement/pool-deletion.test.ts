@@ -25,7 +25,7 @@ const ALL: Required<PoolDeletionProps> = {
   runAsUser: 1001,
   drainTimeout: Duration.hours(2),
   deletionTimeout: Duration.minutes(1),
-  name: 'farewell',
+  deletionName: 'farewell',
 };
 const HOOK = 'argocd.argoproj.io/hook';
 const VERBS = ['get', 'list', 'watch', 'delete'];
@@ -323,7 +323,7 @@ describe('failures', () => {
   });
 
   test('fails on a name that no Job can have', () => {
-    expect(make({ name: 'Farewell' })).toThrow(new Error(`${at} 'name' 'Farewell' is not a valid name; `
+    expect(make({ deletionName: 'Farewell' })).toThrow(new Error(`${at} 'deletionName' 'Farewell' is not a valid name; `
       + "use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit (input/invalid-value)"));
   });
 

@@ -1,11 +1,10 @@
 import { Duration, Size } from 'cdk8s';
 import { awsId, INSTANCE_TYPE, MACHINE, REGION } from './machines';
 import {
-  AwsAmi, AwsBootstrapData, AwsControlPlane, AwsControlPlaneProps, AwsDataVolume, AwsFilter, AwsHostnameType, AwsImageLookup,
-  AwsInfraCluster, AwsInstanceMetadata, AwsInstanceProps, AwsInstanceRefresh, AwsMachinePool, AwsMachinePoolProps, AwsMachineProps,
-  AwsMarket, AwsMixedInstances, AwsNetworkInterfaceType, AwsOnDemandAllocation, AwsPlacementGroup, AwsPrivateDns, AwsReservationPreference,
-  AwsScalingProcess, AwsSecurityGroupRole, AwsSpotAllocation, AwsSubnet, AwsTenancy, AwsVolume, AwsVolumeType, AwsWorkerPool,
-  AwsWorkerPoolProps, AwsZoneSubnets,
+  AwsBootstrapData, AwsCapacityType, AwsControlPlane, AwsControlPlaneProps, AwsDataVolume, AwsFilter, AwsHostnameType, AwsImage, AwsImageLookup,
+  AwsInfraCluster, AwsInstanceMetadata, AwsInstanceProps, AwsInstanceRefresh, AwsMachinePool, AwsMachinePoolProps, AwsMachineProps, AwsMixedInstances,
+  AwsNetworkInterfaceType, AwsOnDemandAllocation, AwsPlacementGroup, AwsPrivateDns, AwsRef, AwsReservationPreference, AwsScalingProcess,
+  AwsSecurityGroupRole, AwsSpotAllocation, AwsTenancy, AwsVolume, AwsVolumeType, AwsWorkerPool, AwsWorkerPoolProps, AwsZoneSubnets,
 } from '../../../src/providers/aws';
 import { AWS_TRAITS } from '../../../src/providers/aws/traits';
 import { CloudInitNodeProps, MixedCluster } from '../../../src/root';
@@ -17,7 +16,7 @@ const cloudInit: Required<CloudInitNodeProps> = { ...ALL_CLOUD_INIT_PROPS, nodeN
 
 const lookup: Required<AwsImageLookup> = { format: 'node-{{.BaseOS}}-{{.K8sVersion}}-*', org: '123456789012', baseOs: 'flatcar' };
 
-const rootVolume: Required<AwsVolume> = {
+const rootDisk: Required<AwsVolume> = {
   size: Size.gibibytes(97), type: AwsVolumeType.GP3, iops: 3001, throughput: 251, encrypted: true, encryptionKey: 'arn:aws:kms:eu-central-1:123456789012:key/root',
 };
 
@@ -35,13 +34,13 @@ const placementGroup: Required<AwsPlacementGroup> = { name: 'tight-together', pa
 
 const instance: Required<AwsInstanceProps> = {
   instanceType: 'p5.48xlarge',
-  ami: AwsAmi.lookup(lookup),
-  iamInstanceProfile: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
+  image: AwsImage.fromLookup(lookup),
+  machineIdentity: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
   sshKeyName: 'emergency',
-  rootVolume,
-  volumes: [volume],
-  securityGroupIds: [awsId('sg', 1), awsId('sg', 2)],
-  market: AwsMarket.spot('1.25'),
+  rootDisk,
+  additionalDisks: [volume],
+  securityGroups: [AwsRef.fromId(awsId('sg', 1)), AwsRef.fromId(awsId('sg', 2))],
+  capacityType: AwsCapacityType.spot('1.25'),
   instanceMetadata,
   privateDns,
   additionalTags: { 'cost-centre': '4711' },
@@ -50,7 +49,7 @@ const instance: Required<AwsInstanceProps> = {
 
 const machine: Required<AwsMachineProps> = {
   ...instance,
-  subnet: AwsSubnet.matching(filter),
+  subnet: AwsRef.fromFilters(filter),
   publicIp: true,
   securityGroupOverrides: { [AwsSecurityGroupRole.NODE]: awsId('sg', 3) },
   networkInterfaceType: AwsNetworkInterfaceType.EFA,
@@ -64,9 +63,9 @@ const machine: Required<AwsMachineProps> = {
 
 const infraChanges = {
   'the instance type': { instanceType: 'm7i.2xlarge' },
-  'the image': { ami: AwsAmi.of(awsId('ami', 9)) },
-  'the root volume': { rootVolume: { size: Size.gibibytes(64) } },
-  'the market': { market: AwsMarket.onDemand(AwsReservationPreference.NONE) },
+  'the image': { image: AwsImage.fromId(awsId('ami', 9)) },
+  'the root disk': { rootDisk: { size: Size.gibibytes(64) } },
+  'the capacity type': { capacityType: AwsCapacityType.onDemand(AwsReservationPreference.NONE) },
 };
 
 const surroundings = {
@@ -125,7 +124,7 @@ describeMachinePool<AwsMachinePoolProps>({
     ...cloudInit,
     ...instance,
     // Subnets exclude zones, and have a test of their own. Spot machines are a matter of the mixed instances here.
-    market: AwsMarket.onDemand(AwsReservationPreference.RESERVATIONS_ONLY),
+    capacityType: AwsCapacityType.onDemand(AwsReservationPreference.RESERVATIONS_ONLY),
     subnets: undefined,
     availabilityZones: ['eu-central-1b', 'eu-central-1c'],
     zoneSubnets: AwsZoneSubnets.PUBLIC,
@@ -142,7 +141,7 @@ describeMachinePool<AwsMachinePoolProps>({
   },
   infraChanges: {
     'the instance type': { instanceType: 'm7i.2xlarge' },
-    'the image': { ami: AwsAmi.of(awsId('ami', 9)) },
+    'the image': { image: AwsImage.fromId(awsId('ami', 9)) },
     'the cool-down': { coolDown: Duration.minutes(1) },
   },
 });

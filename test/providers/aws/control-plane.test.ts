@@ -1,5 +1,5 @@
 import { awsId, MACHINE, makeAwsCluster, VERSIONS } from './machines';
-import { AwsControlPlane, AwsWorkerPool } from '../../../src/providers/aws';
+import { AwsControlPlane, AwsRef, AwsWorkerPool } from '../../../src/providers/aws';
 import { Metal3InfraCluster } from '../../../src/providers/metal3';
 import { ClusterApiVersion, Endpoint } from '../../../src/root';
 import { makeChart } from '../../support/charts';
@@ -52,9 +52,9 @@ test('shares no template with a pool, even with the same settings', () => {
 
 test('fails without security groups and subnet where another infra cluster is the primary', () => {
   const chart = makeChart();
-  const cluster = makeAwsCluster(chart, { loadBalancer: { name: 'edge-api' } }, { endpoint: Endpoint.of('192.168.10.20') });
+  const cluster = makeAwsCluster(chart, { apiServerLoadBalancer: { name: 'edge-api' } }, { endpoint: Endpoint.of('192.168.10.20') });
   new Metal3InfraCluster(cluster, 'Metal3Cluster', { primary: true });
-  new AwsControlPlane(cluster, 'ControlPlane', { ...MACHINE, securityGroupIds: [awsId('sg')] });
+  new AwsControlPlane(cluster, 'ControlPlane', { ...MACHINE, securityGroups: [AwsRef.fromId(awsId('sg'))] });
   expect(() => synth(chart)).toThrow(new Error('Validation failed with the following errors:\n'
     + "  [test/Cluster/ControlPlane] 'subnet' is missing, and the controller of the AWSCluster does not act on it, so nobody looks for one; "
     + "give it, or list a private subnet in 'network.subnets' of the AwsInfraCluster (input/missing-value)"));

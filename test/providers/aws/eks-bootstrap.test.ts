@@ -1,8 +1,8 @@
 import { PartitionTable } from '../../../src/contract';
 import {
-  AwsAmi, AwsBootstrapData, AwsEksImage, AwsInfraCluster, AwsMachinePool, AwsWorkerPool, AwsWorkerPoolProps, EksBootstrap, EksControlPlane,
+  AwsBootstrapData, AwsEksImage, AwsImage, AwsInfraCluster, AwsMachinePool, AwsWorkerPool, AwsWorkerPoolProps, EksBootstrap, EksControlPlane,
 } from '../../../src/providers/aws';
-import { eksAmi } from '../../../src/providers/aws/eks-bootstrap';
+import { eksImage } from '../../../src/providers/aws/eks-bootstrap';
 import { FileContent, FileEncoding, MixedCluster, TaintEffect } from '../../../src/root';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';
@@ -20,7 +20,7 @@ function makeEksCluster(nodeBootstrap: EksBootstrap, chart = makeChart()): Mixed
 function build(nodeBootstrap: EksBootstrap, props: Partial<AwsWorkerPoolProps> = {}): Manifest[] {
   const chart = makeChart();
   const cluster = makeEksCluster(nodeBootstrap, chart);
-  new AwsWorkerPool(cluster, 'Workers', { instanceType: 'm7i.large', iamInstanceProfile: 'nodes.example.com', ...props });
+  new AwsWorkerPool(cluster, 'Workers', { instanceType: 'm7i.large', machineIdentity: 'nodes.example.com', ...props });
   return synth(chart);
 }
 
@@ -249,16 +249,16 @@ test('options are not changed by what the caller does to them later', () => {
 });
 
 test('machines without an image take Amazon Linux 2023 for nodeadm, and what the provider takes for the bootstrap script', () => {
-  expect(eksAmi(NODEADM, 'm7i.large')?._render().ami).toEqual({ eksLookupType: 'AmazonLinux2023' });
-  expect(eksAmi(EKS_CONFIG, 'm7i.large')).toBeUndefined();
-  expect(eksAmi(makeCluster().bootstrap, 'm7i.large')).toBeUndefined();
+  expect(eksImage(NODEADM, 'm7i.large')?._render().ami).toEqual({ eksLookupType: 'AmazonLinux2023' });
+  expect(eksImage(EKS_CONFIG, 'm7i.large')).toBeUndefined();
+  expect(eksImage(makeCluster().bootstrap, 'm7i.large')).toBeUndefined();
 });
 
 test('machines with GPUs take an image with their drivers, where the provider finds one', () => {
-  expect(eksAmi(NODEADM, 'g6.xlarge')?._render().ami).toEqual({ eksLookupType: 'AmazonLinux2023GPU' });
-  expect(eksAmi(EKS_CONFIG, 'p5.48xlarge')?._render().ami).toEqual({ eksLookupType: 'AmazonLinuxGPU' });
-  expect(eksAmi(NODEADM, 'g5g.xlarge')?._render().ami).toEqual({ eksLookupType: 'AmazonLinux2023' });
-  expect(eksAmi(makeCluster().bootstrap, 'g6.xlarge')).toBeUndefined();
+  expect(eksImage(NODEADM, 'g6.xlarge')?._render().ami).toEqual({ eksLookupType: 'AmazonLinux2023GPU' });
+  expect(eksImage(EKS_CONFIG, 'p5.48xlarge')?._render().ami).toEqual({ eksLookupType: 'AmazonLinuxGPU' });
+  expect(eksImage(NODEADM, 'g5g.xlarge')?._render().ami).toEqual({ eksLookupType: 'AmazonLinux2023' });
+  expect(eksImage(makeCluster().bootstrap, 'g6.xlarge')).toBeUndefined();
 });
 
 function machine(nodeBootstrap: EksBootstrap, props: Partial<AwsWorkerPoolProps> = {}): Manifest {
@@ -277,7 +277,7 @@ describe('bootstrap data', () => {
   });
 
   test('of nodeadm need no instance profile', () => {
-    expect(machine(NODEADM, { iamInstanceProfile: undefined })).toEqual({
+    expect(machine(NODEADM, { machineIdentity: undefined })).toEqual({
       instanceType: 'm7i.large', ami: { eksLookupType: 'AmazonLinux2023' }, cloudInit: { insecureSkipSecretsManager: true }, hostAffinity: 'default',
     });
   });
@@ -288,18 +288,18 @@ describe('bootstrap data', () => {
   });
 
   test('of the bootstrap script need an instance profile', () => {
-    expect(() => machine(EKS_CONFIG, { iamInstanceProfile: undefined })).toThrow(new Error(
-      "[test/Cluster/Workers] 'iamInstanceProfile' is missing, and from 'secrets-manager' machines fetch their bootstrap data with the credentials of the instance; "
-      + "set 'iamInstanceProfile', for example 'nodes.cluster-api-provider-aws.sigs.k8s.io', or 'bootstrapData' to AwsBootstrapData.USER_DATA (input/missing-value)"));
+    expect(() => machine(EKS_CONFIG, { machineIdentity: undefined })).toThrow(new Error(
+      "[test/Cluster/Workers] 'machineIdentity' is missing, and from 'secrets-manager' machines fetch their bootstrap data with the credentials of the instance; "
+      + "set 'machineIdentity', for example 'nodes.cluster-api-provider-aws.sigs.k8s.io', or 'bootstrapData' to AwsBootstrapData.USER_DATA (input/missing-value)"));
   });
 });
 
 test('an image of EKS is for nodes that join it', () => {
-  expect(machine(NODEADM, { ami: AwsAmi.eks(AwsEksImage.AMAZON_LINUX_2023_GPU) }).ami).toEqual({ eksLookupType: 'AmazonLinux2023GPU' });
+  expect(machine(NODEADM, { image: AwsImage.eks(AwsEksImage.AMAZON_LINUX_2023_GPU) }).ami).toEqual({ eksLookupType: 'AmazonLinux2023GPU' });
   const cluster = MixedCluster.fromClusterName(makeChart(), 'Cluster', 'edge', { kubernetesVersion: 'v1.34.2' });
-  const machines = { instanceType: 'm7i.large', iamInstanceProfile: 'nodes.example.com', ami: AwsAmi.eks(AwsEksImage.AMAZON_LINUX_2023) };
+  const machines = { instanceType: 'm7i.large', machineIdentity: 'nodes.example.com', image: AwsImage.eks(AwsEksImage.AMAZON_LINUX_2023) };
   expect(() => new AwsWorkerPool(cluster, 'Workers', machines)).toThrow(new Error(
-    "[test/Cluster/Workers] 'ami' AwsAmi.eks('AmazonLinux2023') is for nodes that join EKS, and kubeadm joins these; use AwsAmi.of() or AwsAmi.lookup(), "
+    "[test/Cluster/Workers] 'image' AwsImage.eks('AmazonLinux2023') is for nodes that join EKS, and kubeadm joins these; use AwsImage.fromId() or AwsImage.fromLookup(), "
     + "or set 'bootstrap' of MixedCluster.fromClusterName() to EksBootstrap.nodeadm() (input/invalid-value)"));
 });
 

@@ -71,7 +71,7 @@ describeHostedControlPlane<EksControlPlaneProps>({
     eksClusterName: 'fixed_eks_cluster',
     // It shows in pools only.
     nodeBootstrap: undefined,
-    identity: AwsIdentity.role('role-identity'),
+    identity: AwsIdentity.fromRoleIdentity('role-identity'),
     roleName: 'control-plane-role',
     roleAdditionalPolicies: ['arn:aws:iam::123456789012:policy/control-plane'],
     sshKeyName: 'bastion-key',
@@ -123,7 +123,7 @@ describeMachinePool<EksManagedMachinePoolProps>({
     nodegroupName: 'fixed_nodegroup',
     amiType: EksAmiType.BOTTLEROCKET_X86_64_NVIDIA,
     amiVersion: '1.49.0-abcdef12',
-    diskSize: Size.gibibytes(131),
+    rootDiskSize: Size.gibibytes(131),
     capacityType: EksCapacityType.SPOT,
     // They cannot stand beside the zones.
     subnetIds: undefined,

@@ -57,7 +57,7 @@ test('gives the Cluster no endpoint', () => {
 
 test.each<[string, Partial<EksControlPlaneProps>, object]>([
   ['eksClusterName', { eksClusterName: 'Shop_1' }, { eksClusterName: 'Shop_1' }],
-  ['identity', { identity: AwsIdentity.static('shop') }, { identityRef: { kind: 'AWSClusterStaticIdentity', name: 'shop' } }],
+  ['identity', { identity: AwsIdentity.fromStaticIdentity('shop') }, { identityRef: { kind: 'AWSClusterStaticIdentity', name: 'shop' } }],
   ['roleName', { roleName: 'eks-role' }, { roleName: 'eks-role' }],
   ['roleAdditionalPolicies', { roleAdditionalPolicies: ['arn:p'] }, { roleAdditionalPolicies: ['arn:p'] }],
   ['sshKeyName', { sshKeyName: '' }, { sshKeyName: '' }],

@@ -62,7 +62,7 @@ test.each<[string, Partial<EksManagedMachinePoolProps>, object]>([
   ['nodegroupName', { nodegroupName: 'Shop_1' }, { eksNodegroupName: 'Shop_1' }],
   ['amiType', { amiType: EksAmiType.BOTTLEROCKET_ARM_64 }, { amiType: 'BOTTLEROCKET_ARM_64' }],
   ['amiVersion', { amiVersion: '1.34.2-20251120' }, { amiVersion: '1.34.2-20251120' }],
-  ['diskSize', { diskSize: Size.gibibytes(50) }, { diskSize: 50 }],
+  ['the size of the root disk', { rootDiskSize: Size.gibibytes(50) }, { diskSize: 50 }],
   ['capacityType', { capacityType: EksCapacityType.SPOT }, { capacityType: 'spot' }],
   ['subnetIds', { subnetIds: ['subnet-0a1b2c3d'] }, { subnetIDs: ['subnet-0a1b2c3d'] }],
   ['availabilityZones', { availabilityZones: ['eu-central-1a'] }, { availabilityZones: ['eu-central-1a'] }],
@@ -137,7 +137,7 @@ test.each<[string, Partial<EksManagedMachinePoolProps>, string]>([
   ['an image that is gone', { amiType: EksAmiType.AL2_ARM_64 }, "'amiType' 'AL2_ARM_64' does not exist for v1.34.2: AWS has published Amazon Linux 2 up to "
     + 'Kubernetes 1.32; use Amazon Linux 2023 or Bottlerocket'],
   ['a release', { amiVersion: 'latest' }, "'amiVersion' 'latest' is not a release of an image; use for example '1.34.2-20251120'"],
-  ['a disk', { diskSize: Size.gibibytes(0) }, "'diskSize' of 0 GiB is not possible; use a whole number of gibibytes, 1 or more, for example Size.gibibytes(64)"],
+  ['a disk', { rootDiskSize: Size.gibibytes(0) }, "'rootDiskSize' of 0 GiB is not possible; use a whole number of gibibytes, 1 or more, for example Size.gibibytes(64)"],
   ['unavailable nodes', { maxUnavailable: IntOrPercent.of(101) }, "'maxUnavailable' 101 is not possible; use a whole number from 1 to 100"],
   ['no unavailable nodes', { maxUnavailable: IntOrPercent.percent(0) }, "'maxUnavailable' 0 is not possible; use a whole number from 1 to 100"],
   ['a subnet', { subnetIds: ['private-a'] },

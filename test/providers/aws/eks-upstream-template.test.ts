@@ -64,7 +64,7 @@ function program(): Manifest[] {
     machineTemplateName: WORKERS,
     replicas: Replicas.fixed(3),
     instanceType: 'm5.large',
-    iamInstanceProfile: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
+    machineIdentity: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
     sshKeyName: 'shop-key',
   });
   return synth(chart);

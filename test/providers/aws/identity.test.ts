@@ -50,11 +50,11 @@ test('an access key belongs to no namespace, moves along, and names its Secret o
 
 test('a role takes all settings', () => {
   const props: Required<AwsRoleIdentityProps> = {
-    name: 'fleet-role',
-    allowedNamespaces: AllowedNamespaces.labelled({ fleet: 'edge' }),
+    identityName: 'fleet-role',
+    allowedNamespaces: AllowedNamespaces.matchLabels({ fleet: 'edge' }),
     labels: { team: 'cloud' },
     roleArn: 'arn:aws-cn:iam::210987654321:role/path/fleet',
-    source: AwsIdentity.static('bootstrap'),
+    source: AwsIdentity.fromStaticIdentity('bootstrap'),
     sessionName: 'fleet',
     sessionDuration: Duration.hours(1),
     externalId: 'external',
@@ -77,7 +77,7 @@ test('a role takes all settings', () => {
 
 test('an access key takes all settings', () => {
   const props: Required<AwsStaticIdentityProps> = {
-    name: 'fleet-key', allowedNamespaces: AllowedNamespaces.named('edge', 'core'), labels: { team: 'cloud' }, secretName: 'fleet-key-secret',
+    identityName: 'fleet-key', allowedNamespaces: AllowedNamespaces.fromNames('edge', 'core'), labels: { team: 'cloud' }, secretName: 'fleet-key-secret',
   };
   const { metadata, spec } = staticIdentity(props);
   expect(metadata).toEqual({ name: 'fleet-key', labels: { 'team': 'cloud', 'clusterctl.cluster.x-k8s.io/move-hierarchy': '' } });
@@ -98,8 +98,8 @@ describe('in an AWSCluster', () => {
 
   test.each<[string, (chart: Chart) => IAwsIdentity, object]>([
     ['the controller', () => AwsIdentity.controller(), { kind: 'AWSClusterControllerIdentity', name: 'default' }],
-    ['a role by name', () => AwsIdentity.role('fleet'), { kind: 'AWSClusterRoleIdentity', name: 'fleet' }],
-    ['an access key by name', () => AwsIdentity.static('fleet'), { kind: 'AWSClusterStaticIdentity', name: 'fleet' }],
+    ['a role by name', () => AwsIdentity.fromRoleIdentity('fleet'), { kind: 'AWSClusterRoleIdentity', name: 'fleet' }],
+    ['an access key by name', () => AwsIdentity.fromStaticIdentity('fleet'), { kind: 'AWSClusterStaticIdentity', name: 'fleet' }],
     ['a role', chart => new AwsRoleIdentity(chart, 'Role', { roleArn: ROLE_ARN }), { kind: 'AWSClusterRoleIdentity', name: 'edge-role' }],
     ['an access key', chart => new AwsStaticIdentity(chart, 'Key', { secretName: 'aws-key' }), { kind: 'AWSClusterStaticIdentity', name: 'edge-key' }],
   ])('refers to %s', (_what, identity, expected) => {
@@ -117,11 +117,11 @@ describe('in an AWSCluster', () => {
 
 test('has the name of its construct alone in a chart without namespace, and then wants to know whom it serves', () => {
   const chart = new Chart(Testing.app(), 'test');
-  new AwsRoleIdentity(chart, 'ClusterRole', { roleArn: ROLE_ARN, allowedNamespaces: AllowedNamespaces.named('core') });
+  new AwsRoleIdentity(chart, 'ClusterRole', { roleArn: ROLE_ARN, allowedNamespaces: AllowedNamespaces.fromNames('core') });
   expect(ids(synth(chart))).toEqual(['AWSClusterRoleIdentity/cluster-role']);
   expect(() => new AwsStaticIdentity(chart, 'Key', { secretName: 'aws-key' })).toThrow(new Error(
     "[test/Key] 'allowedNamespaces' is missing and the chart has no namespace, so no cluster could use the identity; "
-    + "give AllowedNamespaces.named(), or set 'namespace' on the chart (input/missing-value)"));
+    + "give AllowedNamespaces.fromNames(), or set 'namespace' on the chart (input/missing-value)"));
 });
 
 test.each<[string, Partial<AwsRoleIdentityProps>, string]>([
@@ -131,20 +131,20 @@ test.each<[string, Partial<AwsRoleIdentityProps>, string]>([
     `'policyArns' has '${ROLE_ARN}', which is not the ARN of a policy; use for example 'arn:aws:iam::123456789012:policy/clusters' (input/invalid-value)`],
   ['a session that is too short', { sessionDuration: Duration.minutes(14) },
     "'sessionDuration' 840 is not possible; use a whole number from 900 to 43200 (input/invalid-value)"],
-  ['itself as the source', { source: AwsIdentity.role('edge-cluster-role') },
+  ['itself as the source', { source: AwsIdentity.fromRoleIdentity('edge-cluster-role') },
     "'source' is 'edge-cluster-role' itself; a role is assumed by another identity (input/invalid-value)"],
-  ['a name that cannot be', { name: 'My Role' },
-    "'name' 'My Role' is not a valid object name; use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit "
+  ['a name that cannot be', { identityName: 'My Role' },
+    "'identityName' 'My Role' is not a valid object name; use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit "
     + '(input/invalid-value)'],
   ['a label that is none', { labels: { 'no label': '' } },
     "'labels' has 'no label' = '', which is not a label; use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.' (input/invalid-value)"],
-  ['no name of a namespace', { allowedNamespaces: AllowedNamespaces.named() },
+  ['no name of a namespace', { allowedNamespaces: AllowedNamespaces.fromNames() },
     "'allowedNamespaces' is empty; give at least one name or label, or use AllowedNamespaces.all() (input/missing-value)"],
-  ['no label of a namespace', { allowedNamespaces: AllowedNamespaces.labelled({}) },
+  ['no label of a namespace', { allowedNamespaces: AllowedNamespaces.matchLabels({}) },
     "'allowedNamespaces' is empty; give at least one name or label, or use AllowedNamespaces.all() (input/missing-value)"],
-  ['a namespace that cannot be', { allowedNamespaces: AllowedNamespaces.named('edge', '*') },
+  ['a namespace that cannot be', { allowedNamespaces: AllowedNamespaces.fromNames('edge', '*') },
     "'allowedNamespaces' has '*', which is not the name of a namespace; use lower-case letters, digits and '-' (input/invalid-value)"],
-  ['a label of a namespace that cannot be', { allowedNamespaces: AllowedNamespaces.labelled({ fleet: 'a b' }) },
+  ['a label of a namespace that cannot be', { allowedNamespaces: AllowedNamespaces.matchLabels({ fleet: 'a b' }) },
     "'allowedNamespaces' has 'fleet' = 'a b', which is not a label; use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.' "
     + '(input/invalid-value)'],
 ])('a role fails on %s', (_what, props, message) => {
@@ -158,8 +158,8 @@ test('an access key fails on a Secret that cannot be', () => {
 
 test('fails on a second identity of the same kind and name', () => {
   const chart = makeChart();
-  new AwsRoleIdentity(chart, 'A', { roleArn: ROLE_ARN, name: 'fleet' });
-  new AwsStaticIdentity(chart, 'B', { secretName: 'aws-key', name: 'fleet' });
-  expect(() => new AwsRoleIdentity(chart, 'C', { roleArn: ROLE_ARN, name: 'fleet' })).toThrow(new Error(
+  new AwsRoleIdentity(chart, 'A', { roleArn: ROLE_ARN, identityName: 'fleet' });
+  new AwsStaticIdentity(chart, 'B', { secretName: 'aws-key', identityName: 'fleet' });
+  expect(() => new AwsRoleIdentity(chart, 'C', { roleArn: ROLE_ARN, identityName: 'fleet' })).toThrow(new Error(
     "[test/C] AWSClusterRoleIdentity 'fleet' is the name of 'test/A' too; give each AWSClusterRoleIdentity of a chart its own name (input/duplicate)"));
 });

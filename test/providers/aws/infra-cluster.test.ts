@@ -1,7 +1,7 @@
 import { awsId, INSTANCE_TYPE, MACHINE, makeAwsCluster, REGION, VERSIONS } from './machines';
 import {
   AwsControlPlane, AwsHealthCheckProtocol, AwsIdentity, AwsInfraCluster, AwsInfraClusterProps, AwsLoadBalancerScheme, AwsLoadBalancerType,
-  AwsMachinePool, AwsSubnet, AwsWorkerPool,
+  AwsMachinePool, AwsRef, AwsWorkerPool,
 } from '../../../src/providers/aws';
 import { ByohControlPlane, ByohInfraCluster } from '../../../src/providers/byoh';
 import { Metal3InfraCluster, Metal3WorkerPool } from '../../../src/providers/metal3';
@@ -16,7 +16,7 @@ const DISABLED = { loadBalancerType: 'disabled', scheme: 'internet-facing' };
 const CONTROLLER = { kind: 'AWSClusterControllerIdentity', name: 'default' };
 const ELB_ENDPOINT = Endpoint.of('edge-apiserver-0a1b2c3d.elb.eu-central-1.amazonaws.com');
 /** What a pool needs where nobody acts on the AWSCluster. */
-const PLACE = { subnet: AwsSubnet.of(awsId('subnet')), securityGroupIds: [awsId('sg')] };
+const PLACE = { subnet: AwsRef.fromId(awsId('subnet')), securityGroups: [AwsRef.fromId(awsId('sg'))] };
 
 /** Takes the only AWSCluster and compares it with its schema. */
 function awsCluster(manifests: Manifest[]): Manifest {
@@ -46,7 +46,7 @@ describe('as the primary of a control plane on AWS', () => {
   test('has the load balancer of the user', () => {
     const { CLASSIC: type } = AwsLoadBalancerType;
     const loadBalancer = { type, scheme: AwsLoadBalancerScheme.INTERNAL, healthCheckProtocol: AwsHealthCheckProtocol.TCP };
-    expect(ownedCluster({ loadBalancer }).spec.controlPlaneLoadBalancer)
+    expect(ownedCluster({ apiServerLoadBalancer: loadBalancer }).spec.controlPlaneLoadBalancer)
       .toEqual({ loadBalancerType: 'classic', scheme: 'internal', healthCheckProtocol: 'TCP' });
   });
 
@@ -101,8 +101,8 @@ describe('as the primary of a hosted control plane', () => {
   });
 
   test('fails with a load balancer', () => {
-    expect(() => hostedCluster({ loadBalancer: {} })).toThrow(new Error('Validation failed with the following errors:\n  [test/Cluster/AwsCluster] '
-      + "'loadBalancer' has no API server behind it, because no machine of AWS carries the control plane; leave it out (input/invalid-value)"));
+    expect(() => hostedCluster({ apiServerLoadBalancer: {} })).toThrow(new Error('Validation failed with the following errors:\n  [test/Cluster/AwsCluster] '
+      + "'apiServerLoadBalancer' has no API server behind it, because no machine of AWS carries the control plane; leave it out (input/invalid-value)"));
   });
 });
 
@@ -131,16 +131,16 @@ describe('as a secondary', () => {
 
   test('fails with a load balancer', () => {
     const chart = makeChart();
-    const cluster = makeAwsCluster(chart, { loadBalancer: { name: 'edge' } }, { endpoint: Endpoint.of('192.168.10.20') });
+    const cluster = makeAwsCluster(chart, { apiServerLoadBalancer: { name: 'edge' } }, { endpoint: Endpoint.of('192.168.10.20') });
     new ByohControlPlane(cluster, 'ControlPlane');
     expect(() => synth(chart)).toThrow(new Error('Validation failed with the following errors:\n  [test/Cluster/AwsCluster] '
-      + "'loadBalancer' has no API server behind it, because no machine of AWS carries the control plane; leave it out (input/invalid-value)"));
+      + "'apiServerLoadBalancer' has no API server behind it, because no machine of AWS carries the control plane; leave it out (input/invalid-value)"));
   });
 
   /** A cluster on AWS whose primary infra cluster is another one. */
-  function carriedElsewhere(loadBalancer?: AwsInfraClusterProps['loadBalancer']): Manifest {
+  function carriedElsewhere(loadBalancer?: AwsInfraClusterProps['apiServerLoadBalancer']): Manifest {
     const chart = makeChart();
-    const cluster = makeAwsCluster(chart, { loadBalancer }, { endpoint: Endpoint.of('192.168.10.20') });
+    const cluster = makeAwsCluster(chart, { apiServerLoadBalancer: loadBalancer }, { endpoint: Endpoint.of('192.168.10.20') });
     new Metal3InfraCluster(cluster, 'Metal3Cluster', { primary: true });
     new AwsControlPlane(cluster, 'ControlPlane', { ...MACHINE, ...PLACE });
     return awsCluster(synth(chart));
@@ -155,7 +155,7 @@ describe('as a secondary', () => {
 
   test.each([undefined, { scheme: AwsLoadBalancerScheme.INTERNAL }])('fails where control plane machines have no load balancer to register with: %j', loadBalancer => {
     expect(() => carriedElsewhere(loadBalancer)).toThrow(new Error('Validation failed with the following errors:\n  [test/Cluster/AwsCluster] '
-      + "'loadBalancer.name' is missing: control plane machines register with a load balancer, and nobody builds one for an AWSCluster that is not "
+      + "'apiServerLoadBalancer.name' is missing: control plane machines register with a load balancer, and nobody builds one for an AWSCluster that is not "
       + 'the primary infra cluster; give the name of one that exists, or make the AWSCluster the primary (input/missing-value)'));
   });
 
@@ -185,8 +185,8 @@ test('writes all settings', () => {
     labels: { team: 'cloud' },
     annotations: { note: 'careful' },
     region: 'us-gov-west-1',
-    identity: AwsIdentity.role('edge-role'),
-    loadBalancer: { crossZone: true },
+    identity: AwsIdentity.fromRoleIdentity('edge-role'),
+    apiServerLoadBalancer: { crossZone: true },
     network: { vpcId: awsId('vpc') },
     imageLookup: { format: 'node-{{.BaseOS}}-{{.K8sVersion}}', org: '123456789012', baseOs: 'ubuntu-24.04' },
     sshKeyName: 'operators',

@@ -9,7 +9,7 @@ import { schemaErrors } from '../../support/schema';
 /** The load balancer in the AWSCluster of a cluster on AWS. */
 function loadBalancer(props: AwsLoadBalancer): Manifest {
   const chart = makeChart();
-  new AwsControlPlane(makeAwsCluster(chart, { loadBalancer: props }), 'ControlPlane', MACHINE);
+  new AwsControlPlane(makeAwsCluster(chart, { apiServerLoadBalancer: props }), 'ControlPlane', MACHINE);
   const manifest = find(synth(chart), 'AWSCluster');
   expect(schemaErrors(manifest)).toEqual([]);
   return manifest.spec.controlPlaneLoadBalancer;
@@ -54,18 +54,18 @@ test('writes all settings', () => {
 
 test.each<[string, AwsLoadBalancer, string]>([
   ['a name that is too long', { name: 'a'.repeat(33) },
-    `'loadBalancer.name' '${'a'.repeat(33)}' is not possible; use 1 to 32 letters, digits and '-', not at the ends (input/invalid-value)`],
+    `'apiServerLoadBalancer.name' '${'a'.repeat(33)}' is not possible; use 1 to 32 letters, digits and '-', not at the ends (input/invalid-value)`],
   ['a name that ends in a hyphen', { name: 'edge-' },
-    "'loadBalancer.name' 'edge-' is not possible; use 1 to 32 letters, digits and '-', not at the ends (input/invalid-value)"],
+    "'apiServerLoadBalancer.name' 'edge-' is not possible; use 1 to 32 letters, digits and '-', not at the ends (input/invalid-value)"],
   ['a subnet that is none', { subnetIds: ['private-a'] },
-    "'loadBalancer.subnetIds' 'private-a' is not an id; use 'subnet-' and 8 or 17 hexadecimal digits, for example 'subnet-0a1b2c3d4e5f60718' "
+    "'apiServerLoadBalancer.subnetIds' 'private-a' is not an id; use 'subnet-' and 8 or 17 hexadecimal digits, for example 'subnet-0a1b2c3d4e5f60718' "
     + '(input/invalid-value)'],
   ['a security group that is none', { securityGroupIds: ['sg-office'] },
-    "'loadBalancer.securityGroupIds' 'sg-office' is not an id; use 'sg-' and 8 or 17 hexadecimal digits, for example 'sg-0a1b2c3d4e5f60718' "
+    "'apiServerLoadBalancer.securityGroupIds' 'sg-office' is not an id; use 'sg-' and 8 or 17 hexadecimal digits, for example 'sg-0a1b2c3d4e5f60718' "
     + '(input/invalid-value)'],
   ['a rule with two kinds of sources', {
     ingressRules: [{ description: 'both', protocol: AwsProtocol.TCP, fromPort: 6443, toPort: 6443, ipv6Cidrs: ['2001:db8::/32'], sourceSecurityGroupIds: [awsId('sg')] }],
-  }, "'loadBalancer.ingressRules' has 'both' with networks and security groups as its source; make two rules of it (input/invalid-value)"],
+  }, "'apiServerLoadBalancer.ingressRules' has 'both' with networks and security groups as its source; make two rules of it (input/invalid-value)"],
 ])('fails on %s', (_what, props, message) => {
   expect(() => loadBalancer(props)).toThrow(new Error(`[test/Cluster/AwsCluster] ${message}`));
 });

@@ -1,8 +1,8 @@
 import { Duration, Size } from 'cdk8s';
 import { awsId, INSTANCE_TYPE, MACHINE, makeAwsCluster, VERSIONS } from './machines';
 import {
-  AwsAmi, AwsControlPlane, AwsEksImage, AwsMachinePool, AwsMachinePoolProps, AwsMarket, AwsOnDemandAllocation, AwsScalingProcess,
-  AwsSpotAllocation, AwsSubnet, AwsVolumeType, AwsZoneSubnets,
+  AwsCapacityType, AwsControlPlane, AwsEksImage, AwsImage, AwsMachinePool, AwsMachinePoolProps, AwsOnDemandAllocation, AwsRef, AwsScalingProcess,
+  AwsSpotAllocation, AwsVolumeType, AwsZoneSubnets,
 } from '../../../src/providers/aws';
 import { Replicas } from '../../../src/root';
 import { makeChart } from '../../support/charts';
@@ -57,7 +57,7 @@ test.each<[string, Replicas, number | undefined, object]>([
 });
 
 test.each<[string, Partial<AwsMachinePoolProps>, object]>([
-  ['subnets', { subnets: [AwsSubnet.of(awsId('subnet')), AwsSubnet.matching({ name: 'tag:tier', values: ['private'] })] },
+  ['subnets', { subnets: [AwsRef.fromId(awsId('subnet')), AwsRef.fromFilters({ name: 'tag:tier', values: ['private'] })] },
     { subnets: [{ id: awsId('subnet') }, { filters: [{ name: 'tag:tier', values: ['private'] }] }] }],
   ['zones', { availabilityZones: ['eu-central-1a', 'eu-central-1b'], zoneSubnets: AwsZoneSubnets.PRIVATE },
     { availabilityZones: ['eu-central-1a', 'eu-central-1b'], availabilityZoneSubnetType: 'private' }],
@@ -102,13 +102,13 @@ test.each(Object.values(AwsScalingProcess))('can suspend %s', process => {
 
 test('writes what it shares with machine templates into the launch template', () => {
   expect(infraPool({
-    ami: AwsAmi.of(awsId('ami')),
-    iamInstanceProfile: 'nodes.example.com',
+    image: AwsImage.fromId(awsId('ami')),
+    machineIdentity: 'nodes.example.com',
     sshKeyName: '',
-    rootVolume: { size: Size.gibibytes(64), type: AwsVolumeType.GP3 },
-    volumes: [{ deviceName: '/dev/sdb', size: Size.gibibytes(100) }],
-    securityGroupIds: [awsId('sg')],
-    market: AwsMarket.spot(),
+    rootDisk: { size: Size.gibibytes(64), type: AwsVolumeType.GP3 },
+    additionalDisks: [{ deviceName: '/dev/sdb', size: Size.gibibytes(100) }],
+    securityGroups: [AwsRef.fromId(awsId('sg'))],
+    capacityType: AwsCapacityType.spot(),
     instanceMetadata: { tokensRequired: true },
     privateDns: { aRecord: true },
   }).spec.awsLaunchTemplate).toEqual({
@@ -138,19 +138,19 @@ test.each(VERSIONS)('spreads machines over failure domains in %s', version => {
 
 const noPause = (prop: string) => `'${prop}' of 0 seconds is not possible: Cluster API Provider AWS takes it for one that is left out, which is 5 minutes; `
   + 'use Duration.seconds(1) or more (input/invalid-value)';
-const NOT_WITH_MIXED = "'market' of spot machines or a capacity block cannot go with 'mixedInstances', which says itself how many spot machines there are; "
-  + "leave 'market' out (input/invalid-value)";
+const NOT_WITH_MIXED = "'capacityType' of spot machines or a capacity block cannot go with 'mixedInstances', which says itself how many spot machines there are; "
+  + "leave 'capacityType' out (input/invalid-value)";
 
 test.each<[string, Partial<AwsMachinePoolProps>, string]>([
   ['an instance type that is none', { instanceType: 'm7i' }, "'instanceType' 'm7i' is not an instance type; use for example 'm7i.xlarge' (input/invalid-value)"],
-  ['a subnet that is none', { subnets: [AwsSubnet.of('private')] },
+  ['a subnet that is none', { subnets: [AwsRef.fromId('private')] },
     "'subnets' 'private' is not an id; use 'subnet-' and 8 or 17 hexadecimal digits, for example 'subnet-0a1b2c3d4e5f60718' (input/invalid-value)"],
-  ['spot machines beside mixed instances', { market: AwsMarket.spot(), mixedInstances: {} }, NOT_WITH_MIXED],
-  ['a capacity block beside mixed instances', { market: AwsMarket.capacityBlock(awsId('cr')), mixedInstances: {} }, NOT_WITH_MIXED],
-  ['subnets and zones', { subnets: [AwsSubnet.of(awsId('subnet'))], availabilityZones: ['eu-central-1a'] },
+  ['spot machines beside mixed instances', { capacityType: AwsCapacityType.spot(), mixedInstances: {} }, NOT_WITH_MIXED],
+  ['a capacity block beside mixed instances', { capacityType: AwsCapacityType.capacityBlock(awsId('cr')), mixedInstances: {} }, NOT_WITH_MIXED],
+  ['subnets and zones', { subnets: [AwsRef.fromId(awsId('subnet'))], availabilityZones: ['eu-central-1a'] },
     "'subnets' and 'availabilityZones' both say where the machines are; leave one of them out (input/invalid-value)"],
-  ['the image of EKS', { ami: AwsAmi.eks(AwsEksImage.AMAZON_LINUX_2023) },
-    "'ami' AwsAmi.eks('AmazonLinux2023') is for nodes that join EKS, and kubeadm joins these; use AwsAmi.of() or AwsAmi.lookup() (input/invalid-value)"],
+  ['the image of EKS', { image: AwsImage.eks(AwsEksImage.AMAZON_LINUX_2023) },
+    "'image' AwsImage.eks('AmazonLinux2023') is for nodes that join EKS, and kubeadm joins these; use AwsImage.fromId() or AwsImage.fromLookup() (input/invalid-value)"],
   ['no pause between changes', { coolDown: Duration.seconds(0) }, noPause('coolDown')],
   ['machines that count at once', { instanceWarmup: Duration.minutes(0) }, noPause('instanceWarmup')],
   ['another instance type that is none', { mixedInstances: { instanceTypes: ['m7i.large', 'large'] } },
@@ -176,5 +176,5 @@ test.each<[string, Partial<AwsMachinePoolProps>, string]>([
 });
 
 test('takes reserved capacity beside mixed instances', () => {
-  expect(infraPool({ market: AwsMarket.reserved(awsId('cr')), mixedInstances: {} }).spec.awsLaunchTemplate.capacityReservationId).toBe(awsId('cr'));
+  expect(infraPool({ capacityType: AwsCapacityType.reserved(awsId('cr')), mixedInstances: {} }).spec.awsLaunchTemplate.capacityReservationId).toBe(awsId('cr'));
 });

@@ -8,7 +8,7 @@ export const VERSIONS = [ClusterApiVersion.V1BETA1, ClusterApiVersion.V1BETA2];
 export const REGION = 'eu-central-1';
 export const INSTANCE_TYPE = 'm7i.xlarge';
 /** The least that machines take which fetch their bootstrap data. */
-export const MACHINE = { instanceType: INSTANCE_TYPE, iamInstanceProfile: 'nodes.example.com' };
+export const MACHINE = { instanceType: INSTANCE_TYPE, machineIdentity: 'nodes.example.com' };
 
 /** An id of AWS, the same for the same number. */
 export function awsId(prefix: string, index: number = 0): string {

@@ -111,7 +111,7 @@ function program(): Manifest[] {
   new AwsControlPlane(cluster, 'ControlPlane', {
     replicas: 1,
     instanceType: 't3.large',
-    iamInstanceProfile: 'control-plane.cluster-api-provider-aws.sigs.k8s.io',
+    machineIdentity: 'control-plane.cluster-api-provider-aws.sigs.k8s.io',
     sshKeyName: 'operators',
     controllerManagerExtraArgs: EXTERNAL,
     machineTemplateName: CONTROL_PLANE,
@@ -120,14 +120,14 @@ function program(): Manifest[] {
     poolName: WORKERS,
     replicas: Replicas.fixed(2),
     instanceType: 't3.xlarge',
-    iamInstanceProfile: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
+    machineIdentity: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
     sshKeyName: 'operators',
     machineTemplateName: WORKERS,
     bootstrapTemplateName: WORKERS,
   });
   for (const { set, label, configMap, key, content } of ADDONS) {
     new ApiObject(chart, configMap, { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: configMap, ...GENERATED }, data: { [key]: content } });
-    new ClusterResourceSet(cluster, set, { name: set, existingConfigMaps: [configMap], clusterLabels: { [label]: 'external' } });
+    new ClusterResourceSet(cluster, set, { resourceSetName: set, existingConfigMaps: [configMap], clusterLabels: { [label]: 'external' } });
   }
   return synth(chart);
 }

@@ -1,5 +1,5 @@
 import { awsId, INSTANCE_TYPE, MACHINE, makeAwsCluster, VERSIONS } from './machines';
-import { AwsClusterSubnet, AwsControlPlane, AwsMachinePool, AwsSubnet, AwsWorkerPool, AwsWorkerPoolProps } from '../../../src/providers/aws';
+import { AwsClusterSubnet, AwsControlPlane, AwsMachinePool, AwsRef, AwsWorkerPool, AwsWorkerPoolProps } from '../../../src/providers/aws';
 import { EKS_CONTROL_PLANE_TRAITS, EKS_TRAITS } from '../../../src/providers/aws/eks-traits';
 import { AWS_TRAITS } from '../../../src/providers/aws/traits';
 import { ByohControlPlane } from '../../../src/providers/byoh';
@@ -49,8 +49,8 @@ test.each(VERSIONS)('has one machine to spare in a rollout, and a zone as its fa
 });
 
 describe('beside an AWSCluster that its controller does not act on', () => {
-  const securityGroupIds = [awsId('sg')];
-  const subnet = AwsSubnet.of(awsId('subnet'));
+  const securityGroups = [AwsRef.fromId(awsId('sg'))];
+  const subnet = AwsRef.fromId(awsId('subnet'));
   const UNMANAGED = 'and the controller of the AWSCluster does not act on it';
 
   /** A pool of a cluster whose control plane is on hosts that are there already. */
@@ -68,28 +68,28 @@ describe('beside an AWSCluster that its controller does not act on', () => {
 
   test.each<[string, Partial<AwsWorkerPoolProps>, AwsClusterSubnet[]]>([
     ['a subnet by id', { subnet }, []],
-    ['a subnet by conditions', { subnet: AwsSubnet.matching({ name: 'tag:tier', values: ['private'] }) }, []],
+    ['a subnet by conditions', { subnet: AwsRef.fromFilters({ name: 'tag:tier', values: ['private'] }) }, []],
     ['a private subnet in the AWSCluster', {}, [{ id: awsId('subnet') }]],
     ['a private subnet of its zone in the AWSCluster', { failureDomain: 'eu-central-1b' },
       [{ id: awsId('subnet', 1), availabilityZone: 'eu-central-1a' }, { id: awsId('subnet', 2), availabilityZone: 'eu-central-1b' }]],
     ['a public subnet in the AWSCluster', { publicIp: true }, [{ id: awsId('subnet'), isPublic: true }]],
     ['public addresses in a subnet that the AWSCluster lists', { publicIp: true, subnet }, [{ id: awsId('subnet'), isPublic: true }]],
-    ['public addresses in a subnet that the AWSCluster may list', { publicIp: true, subnet: AwsSubnet.matching({ name: 'tag:tier', values: ['public'] }) },
+    ['public addresses in a subnet that the AWSCluster may list', { publicIp: true, subnet: AwsRef.fromFilters({ name: 'tag:tier', values: ['public'] }) },
       [{ id: awsId('subnet'), isPublic: true }]],
     ['no public addresses', { publicIp: false, subnet }, []],
   ])('works with security groups and %s', (_what, props, subnets) => {
-    expect(burst({ securityGroupIds, ...props }, subnets).flatMap(manifest => schemaErrors(manifest))).toEqual([]);
+    expect(burst({ securityGroups, ...props }, subnets).flatMap(manifest => schemaErrors(manifest))).toEqual([]);
   });
 
   test('fails without security groups and subnet', () => {
     expectFindings(() => burst({}),
-      `'securityGroupIds' is missing, ${UNMANAGED}, so there are no security groups of the cluster; give at least one id (input/missing-value)`,
+      `'securityGroups' is missing, ${UNMANAGED}, so there are no security groups of the cluster; give at least one (input/missing-value)`,
       `'subnet' is missing, ${UNMANAGED}, so nobody looks for one; give it, or list a private subnet in 'network.subnets' of the AwsInfraCluster (input/missing-value)`);
   });
 
   test('fails with an empty list of security groups', () => {
-    expectFindings(() => burst({ subnet, securityGroupIds: [] }),
-      `'securityGroupIds' is missing, ${UNMANAGED}, so there are no security groups of the cluster; give at least one id (input/missing-value)`);
+    expectFindings(() => burst({ subnet, securityGroups: [] }),
+      `'securityGroups' is missing, ${UNMANAGED}, so there are no security groups of the cluster; give at least one (input/missing-value)`);
   });
 
   test.each<[string, Partial<AwsWorkerPoolProps>, AwsClusterSubnet[], string]>([
@@ -98,18 +98,18 @@ describe('beside an AWSCluster that its controller does not act on', () => {
     ['those of another zone', { failureDomain: 'eu-central-1b' }, [{ id: awsId('subnet'), availabilityZone: 'eu-central-1a' }],
       "a private subnet of zone 'eu-central-1b'"],
   ])('fails where the AWSCluster lists %s', (_what, props, subnets, wanted) => {
-    expectFindings(() => burst({ securityGroupIds, ...props }, subnets),
+    expectFindings(() => burst({ securityGroups, ...props }, subnets),
       `'subnet' is missing, ${UNMANAGED}, so nobody looks for one; give it, or list ${wanted} in 'network.subnets' of the AwsInfraCluster (input/missing-value)`);
   });
 
   test.each([[[]], [[{ id: awsId('subnet') }]], [[{ id: awsId('subnet', 1), isPublic: true }]]])('fails for public addresses in a subnet that the AWSCluster does not list as public: %j', subnets => {
-    expectFindings(() => burst({ securityGroupIds, publicIp: true, subnet }, subnets),
+    expectFindings(() => burst({ securityGroups, publicIp: true, subnet }, subnets),
       `'publicIp' true needs subnet '${awsId('subnet')}' in 'network.subnets' of the AwsInfraCluster with 'isPublic' true, ${UNMANAGED}, `
       + "so nobody else lists public subnets; add it there, or leave 'publicIp' out (input/missing-value)");
   });
 
   test('fails for public addresses in subnets by conditions of which the AWSCluster lists none', () => {
-    expectFindings(() => burst({ securityGroupIds, publicIp: true, subnet: AwsSubnet.matching({ name: 'tag:tier', values: ['public'] }) }),
+    expectFindings(() => burst({ securityGroups, publicIp: true, subnet: AwsRef.fromFilters({ name: 'tag:tier', values: ['public'] }) }),
       `'publicIp' true needs the subnets that 'subnet' matches in 'network.subnets' of the AwsInfraCluster with 'isPublic' true, ${UNMANAGED}, `
       + "so nobody else lists public subnets; add it there, or leave 'publicIp' out (input/missing-value)");
   });
@@ -139,6 +139,6 @@ test('needs neither security groups nor subnet under a hosted control plane with
   const chart = makeChart();
   const cluster = makeAwsCluster(chart);
   new FakeControlPlane(cluster, 'ControlPlane', undefined, HOSTED);
-  new AwsWorkerPool(cluster, 'Workers', { ...MACHINE, publicIp: true, subnet: AwsSubnet.of(awsId('subnet')) });
+  new AwsWorkerPool(cluster, 'Workers', { ...MACHINE, publicIp: true, subnet: AwsRef.fromId(awsId('subnet')) });
   expect(find(synth(chart), 'AWSMachineTemplate').spec.template.spec).not.toHaveProperty('additionalSecurityGroups');
 });

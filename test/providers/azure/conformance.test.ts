@@ -1,10 +1,10 @@
 import { Duration, Size } from 'cdk8s';
 import { MACHINE, INFRA } from './machines';
 import {
-  AzureBootDiagnostics, AzureConfidentialEncryption, AzureControlPlane, AzureControlPlaneProps, AzureDataDisk, AzureDiskCaching,
+  AzureBootDiagnostics, AzureCapacityType, AzureConfidentialEncryption, AzureControlPlane, AzureControlPlaneProps, AzureDataDisk, AzureDiskCaching,
   AzureDiskType, AzureEphemeralPlacement, AzureImage, AzureInfraCluster, AzureMachinePool, AzureMachinePoolProps, AzureMachinePoolRollout,
-  AzureMachineProps, AzureMarketplaceImageOptions, AzureNetworkInterface, AzureOrchestrationMode, AzureOsDisk, AzureSecurity,
-  AzureSecurityType, AzureSpot, AzureSpotEviction, AzureVmExtension, AzureVmIdentity, AzureVmProps, AzureWorkerPool, AzureWorkerPoolProps,
+  AzureMachineProps, AzureMarketplaceImageOptions, AzureNetworkInterface, AzureOrchestrationMode, AzureOsDisk, AzureSecurity, AzureSecurityType,
+  AzureSpotEviction, AzureSpotOptions, AzureVmExtension, AzureVmIdentity, AzureVmProps, AzureWorkerPool, AzureWorkerPoolProps,
 } from '../../../src/providers/azure';
 import { AZURE_TRAITS } from '../../../src/providers/azure/traits';
 import { DeletionOrder, IntOrPercent, MixedCluster } from '../../../src/root';
@@ -20,7 +20,7 @@ const OTHER_KEY = 'ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAAB other@example.com';
 const image: Required<AzureMarketplaceImageOptions> = { publisher: 'acme', offer: 'node', sku: 'ubuntu-2404', version: '134.2.7', thirdParty: true };
 
 // An ephemeral disk cannot be encrypted by a set, and no other has a placement.
-const osDisk: EveryProp<AzureOsDisk> = {
+const rootDisk: EveryProp<AzureOsDisk> = {
   size: Size.gibibytes(131),
   type: AzureDiskType.PREMIUM_ZRS,
   caching: AzureDiskCaching.READ_WRITE,
@@ -39,29 +39,29 @@ const dataDisk: Required<AzureDataDisk> = {
   diskEncryptionSetId: `${COMPUTE}/diskEncryptionSets/data`,
 };
 
-const spot: Required<AzureSpot> = { maxPrice: 0.0375, evictionPolicy: AzureSpotEviction.DELETE };
+const spot: Required<AzureSpotOptions> = { maxPrice: 0.0375, evictionPolicy: AzureSpotEviction.DELETE };
 
 const security: Required<AzureSecurity> = { type: AzureSecurityType.CONFIDENTIAL_VM, secureBoot: true, vtpm: true, encryptionAtHost: true };
 
 const extension: Required<AzureVmExtension> = { name: 'watch', publisher: 'Acme.Azure', version: '2.19', settings: { level: 'verbose' } };
 
-function networkInterface(subnetName: string): Required<AzureNetworkInterface> {
-  return { subnetName, privateIpConfigs: 29, acceleratedNetworking: false };
+function networkInterface(subnet: string): Required<AzureNetworkInterface> {
+  return { subnet, privateIpConfigs: 29, acceleratedNetworking: false };
 }
 
 // The short props cannot stand beside the interfaces.
-function vm(subnetName: string): EveryProp<AzureVmProps> {
+function vm(subnet: string): EveryProp<AzureVmProps> {
   return {
-    vmSize: 'Standard_DC8as_v5',
+    instanceType: 'Standard_DC8as_v5',
     sshPublicKey: OTHER_KEY,
-    image: AzureImage.marketplace(image),
-    osDisk,
-    dataDisks: [dataDisk],
-    identity: AzureVmIdentity.userAssigned(IDENTITY),
-    spot,
-    subnetName: undefined,
+    image: AzureImage.fromMarketplace(image),
+    rootDisk,
+    additionalDisks: [dataDisk],
+    machineIdentity: AzureVmIdentity.userAssigned(IDENTITY),
+    capacityType: AzureCapacityType.spot(spot),
+    subnet: undefined,
     acceleratedNetworking: undefined,
-    networkInterfaces: [networkInterface(subnetName)],
+    networkInterfaces: [networkInterface(subnet)],
     security,
     additionalTags: { costs: 'research' },
     ultraSsd: true,
@@ -73,11 +73,11 @@ function vm(subnetName: string): EveryProp<AzureVmProps> {
   };
 }
 
-function machine(subnetName: string): EveryProp<AzureMachineProps> {
+function machine(subnet: string): EveryProp<AzureMachineProps> {
   return {
-    ...vm(subnetName),
+    ...vm(subnet),
     dnsServers: ['10.53.0.53'],
-    enableIpForwarding: true,
+    ipForwarding: true,
     capacityReservationGroupId: `${COMPUTE}/capacityReservationGroups/reserved`,
     disableExtensionOperations: false,
   };
@@ -90,12 +90,12 @@ const rollout: Required<AzureMachinePoolRollout> = {
 const writtenAs = { [OTHER_KEY]: Buffer.from(OTHER_KEY).toString('base64'), ['0.0375']: '37500u' };
 
 // The disk is that of a confidential machine.
-const alongWith = { osDisk: { security } };
+const alongWith = { rootDisk: { security } };
 
 const infraChanges = {
-  'the machine size': { vmSize: 'Standard_E8s_v5' },
+  'the instance type': { instanceType: 'Standard_E8s_v5' },
   'the image': { image: AzureImage.fromId(`${COMPUTE}/images/node`) },
-  'a data disk': { dataDisks: [{ nameSuffix: 'data', size: Size.gibibytes(64) }] },
+  'a further disk': { additionalDisks: [{ nameSuffix: 'data', size: Size.gibibytes(64) }] },
 };
 
 function prepare(cluster: MixedCluster) {
@@ -145,7 +145,7 @@ describeMachinePool<AzureMachinePoolProps>({
     ...ALL_CLOUD_INIT_PROPS,
     ...vm('edge-node-subnet'),
     failureDomains: ['1', '3'],
-    location: 'northeurope',
+    region: 'northeurope',
     orchestrationMode: AzureOrchestrationMode.FLEXIBLE,
     rollout,
     zoneBalance: true,

@@ -54,8 +54,8 @@ test.each<[Partial<AzureClusterIdentityProps>, object]>([
 
 test.each<[AllowedNamespaces, object]>([
   [AllowedNamespaces.all(), {}],
-  [AllowedNamespaces.named('edge', 'core'), { list: ['edge', 'core'] }],
-  [AllowedNamespaces.labelled({ team: 'edge' }), { selector: { matchLabels: { team: 'edge' } } }],
+  [AllowedNamespaces.fromNames('edge', 'core'), { list: ['edge', 'core'] }],
+  [AllowedNamespaces.matchLabels({ team: 'edge' }), { selector: { matchLabels: { team: 'edge' } } }],
 ])('is for clusters of chosen namespaces (%#)', (allowedNamespaces, expected) => {
   expect(identity({ allowedNamespaces }).spec.allowedNamespaces).toEqual(expected);
 });
@@ -83,7 +83,7 @@ test('fails if nobody knows whose clusters may use it', () => {
   const chart = new Chart(Testing.app(), 'test');
   expect(() => identity({}, chart)).toThrow(new Error(
     "[test/Identity] 'allowedNamespaces' is missing and the chart has no namespace, so no cluster could use the identity; "
-    + "give AllowedNamespaces.named(), or set 'namespace' on the chart (input/missing-value)"));
+    + "give AllowedNamespaces.fromNames(), or set 'namespace' on the chart (input/missing-value)"));
 });
 
 test.each<[string, Partial<AzureClusterIdentityProps>, string]>([
@@ -118,13 +118,13 @@ test.each<[string, Partial<AzureClusterIdentityProps>, string]>([
   ['an impossible name of a Secret', { type: SERVICE_PRINCIPAL, clientSecretName: 'My Secret' },
     "'clientSecretName' 'My Secret' is not a valid object name; "
     + "use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)"],
-  ['an empty list of namespaces, which would be all', { allowedNamespaces: AllowedNamespaces.named() },
+  ['an empty list of namespaces, which would be all', { allowedNamespaces: AllowedNamespaces.fromNames() },
     "'allowedNamespaces' is empty; give at least one name or label, or use AllowedNamespaces.all() (input/missing-value)"],
-  ['no labels of namespaces', { allowedNamespaces: AllowedNamespaces.labelled({}) },
+  ['no labels of namespaces', { allowedNamespaces: AllowedNamespaces.matchLabels({}) },
     "'allowedNamespaces' is empty; give at least one name or label, or use AllowedNamespaces.all() (input/missing-value)"],
-  ['an impossible namespace', { allowedNamespaces: AllowedNamespaces.named('Edge') },
+  ['an impossible namespace', { allowedNamespaces: AllowedNamespaces.fromNames('Edge') },
     "'allowedNamespaces' has 'Edge', which is not the name of a namespace; use lower-case letters, digits and '-' (input/invalid-value)"],
-  ['an impossible label', { allowedNamespaces: AllowedNamespaces.labelled({ 'the team': 'edge' }) },
+  ['an impossible label', { allowedNamespaces: AllowedNamespaces.matchLabels({ 'the team': 'edge' }) },
     "'allowedNamespaces' has 'the team' = 'edge', which is not a label; "
     + "use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.' (input/invalid-value)"],
 ])('fails on %s', (_what, props, message) => {

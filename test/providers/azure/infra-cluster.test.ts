@@ -86,11 +86,11 @@ describe('as the primary of a control plane elsewhere', () => {
 
   test('fails on a load balancer and subnet that nothing would use', () => {
     const { chart } = hostedAzureCluster({
-      apiServerLb: {},
+      apiServerLoadBalancer: {},
       subnets: [{ name: 'masters', role: AzureSubnetRole.CONTROL_PLANE }, { name: 'nodes', role: AzureSubnetRole.NODE }],
     });
     expect(() => synth(chart)).toThrow(new Error('Validation failed with the following errors:\n'
-      + "  [test/Cluster/Azure] 'apiServerLb' is given, and no control plane runs on Azure that it could serve; "
+      + "  [test/Cluster/Azure] 'apiServerLoadBalancer' is given, and no control plane runs on Azure that it could serve; "
       + 'leave it out, or use AzureControlPlane (input/invalid-value)\n'
       + "  [test/Cluster/Azure] 'subnets' has 'masters' for a control plane, and none runs on Azure; leave it out, or use AzureControlPlane (input/invalid-value)"));
   });
@@ -128,8 +128,8 @@ describe('as a secondary', () => {
   });
 
   test('fails on a load balancer of the API server', () => {
-    expect(() => synth(secondaryAzureCluster({ ...EXISTING_NETWORK, apiServerLb: {} }).chart)).toThrow(new Error('Validation failed with the following errors:\n'
-      + "  [test/Cluster/Azure] 'apiServerLb' is given, and no control plane runs on Azure that it could serve; "
+    expect(() => synth(secondaryAzureCluster({ ...EXISTING_NETWORK, apiServerLoadBalancer: {} }).chart)).toThrow(new Error('Validation failed with the following errors:\n'
+      + "  [test/Cluster/Azure] 'apiServerLoadBalancer' is given, and no control plane runs on Azure that it could serve; "
       + 'leave it out, or use AzureControlPlane (input/invalid-value)'));
   });
 
@@ -182,8 +182,8 @@ describe('its identity', () => {
 });
 
 test('fails on an Azure control plane or pool without it, whose settings have no defaults', () => {
-  const message = "cluster 'edge' has no AzureCluster, which needs a location, a subscription and an identity; "
-    + "create new AzureInfraCluster(cluster, 'Azure', { location, subscriptionId, identity }) before the control plane and pools that use it (input/missing-value)";
+  const message = "cluster 'edge' has no AzureCluster, which needs a region, a subscription and an identity; "
+    + "create new AzureInfraCluster(cluster, 'Azure', { region, subscriptionId, identity }) before the control plane and pools that use it (input/missing-value)";
   expect(() => new AzureControlPlane(makeCluster(), 'ControlPlane', MACHINE)).toThrow(new Error(`[test/Cluster] ${message}`));
   expect(() => new AzureWorkerPool(makeCluster(), 'Workers', MACHINE)).toThrow(new Error(`[test/Cluster] ${message}`));
 });
@@ -200,8 +200,8 @@ test('does not change with the lists and maps that it was made from', () => {
 });
 
 test.each<[string, Partial<AzureInfraClusterProps>, string]>([
-  ['a display name as the location', { location: 'West Europe' },
-    "'location' 'West Europe' is not the name of a region; use lower-case letters and digits, for example 'westeurope'"],
+  ['a display name as the region', { region: 'West Europe' },
+    "'region' 'West Europe' is not the name of a region; use lower-case letters and digits, for example 'westeurope'"],
   ['a subscription by name', { subscriptionId: 'Production' },
     "'subscriptionId' 'Production' is not a GUID in lower case; use for example '00000000-0000-0000-0000-000000000000'"],
   ['a subscription in upper case', { subscriptionId: 'AAAAAAAA-2222-3333-4444-555555555555' },

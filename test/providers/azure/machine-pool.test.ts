@@ -30,7 +30,7 @@ test.each(VERSIONS)('takes little, and writes out what the API server would add,
 
 test('writes what only machine pools have', () => {
   const spec = machinePool({
-    location: 'northeurope',
+    region: 'northeurope',
     orchestrationMode: AzureOrchestrationMode.FLEXIBLE,
     rollout: { maxSurge: IntOrPercent.percent(25), maxUnavailable: IntOrPercent.of(1), deletionOrder: DeletionOrder.RANDOM },
     zoneBalance: true,
@@ -68,16 +68,16 @@ test('is named as it is asked, and no other pool has that name', () => {
 test('joins a cluster that is defined elsewhere, and then has to be told the region', () => {
   const chart = makeChart();
   const cluster = MixedCluster.fromClusterName(chart, 'Cluster', 'edge', { kubernetesVersion: 'v1.34.2' });
-  new AzureMachinePool(cluster, 'Burst', { ...MACHINE, location: 'westus2' });
+  new AzureMachinePool(cluster, 'Burst', { ...MACHINE, region: 'westus2' });
   expect(find(synth(chart), 'AzureMachinePool').spec.location).toBe('westus2');
   expect(() => new AzureMachinePool(cluster, 'Other', MACHINE)).toThrow(new Error(
-    "[test/Cluster/Other] 'location' is missing, and there is no AzureInfraCluster here to take it from; set it, for example to 'westeurope' (input/missing-value)"));
+    "[test/Cluster/Other] 'region' is missing, and there is no AzureInfraCluster here to take it from; set it, for example to 'westeurope' (input/missing-value)"));
 });
 
 test('takes its region from the AzureInfraCluster of its own cluster', () => {
   const chart = makeChart();
   const cluster = makeCluster(chart);
-  new AzureInfraCluster(cluster, 'Azure', { ...INFRA, location: 'uksouth' });
+  new AzureInfraCluster(cluster, 'Azure', { ...INFRA, region: 'uksouth' });
   new AzureControlPlane(cluster, 'ControlPlane', MACHINE);
   new AzureMachinePool(cluster, 'Burst', MACHINE);
   expect(find(synth(chart), 'AzureMachinePool').spec.location).toBe('uksouth');
@@ -90,7 +90,7 @@ test('must choose among several subnets for workers', () => {
   new AzureControlPlane(cluster, 'ControlPlane', MACHINE);
   new AzureMachinePool(cluster, 'Burst', MACHINE);
   expect(() => synth(chart)).toThrow(new Error('Validation failed with the following errors:\n'
-    + "  [test/Cluster/Burst] 'subnetName' is missing, and the AzureCluster has several subnets for these machines; use 'a' or 'b' (input/missing-value)"));
+    + "  [test/Cluster/Burst] 'subnet' is missing, and the AzureCluster has several subnets for these machines; use 'a' or 'b' (input/missing-value)"));
 });
 
 test('fails beside another primary infra cluster', () => {
@@ -102,8 +102,8 @@ test('fails beside another primary infra cluster', () => {
 });
 
 test.each<[string, Partial<AzureMachinePoolProps>, string]>([
-  ['a display name as the location', { location: 'West Europe' },
-    "'location' 'West Europe' is not the name of a region; use lower-case letters and digits, for example 'westeurope' (input/invalid-value)"],
+  ['a display name as the region', { region: 'West Europe' },
+    "'region' 'West Europe' is not the name of a region; use lower-case letters and digits, for example 'westeurope' (input/invalid-value)"],
   ['a zone that Azure does not have', { failureDomains: ['1', 'b'] },
     "'failureDomains' 'b' is not an availability zone, or given twice; use '1', '2' and '3', each once (input/invalid-value)"],
   ['too many racks', { platformFaultDomainCount: 6 }, "'platformFaultDomainCount' 6 is not possible; use a whole number from 1 to 5 (input/invalid-value)"],

@@ -17,10 +17,10 @@ export const SSH_KEY = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9 platform@example
 export const SSH_KEY_BASE64 = 'c3NoLWVkMjU1MTkgQUFBQUMzTnphQzFsWkRJMU5URTVBQUFBSUo5IHBsYXRmb3JtQGV4YW1wbGUuY29t';
 
 /** The least that machines take. */
-export const MACHINE = { vmSize: 'Standard_D4s_v5', sshPublicKey: SSH_KEY };
+export const MACHINE = { instanceType: 'Standard_D4s_v5', sshPublicKey: SSH_KEY };
 
 /** The least that an infra cluster takes. */
-export const INFRA: AzureInfraClusterProps = { location: 'westeurope', subscriptionId: SUBSCRIPTION, identity: AzureIdentity.fromName('cluster-identity') };
+export const INFRA: AzureInfraClusterProps = { region: 'westeurope', subscriptionId: SUBSCRIPTION, identity: AzureIdentity.fromName('cluster-identity') };
 
 /** A network that exists, as a secondary infra cluster wants it. */
 export const EXISTING_NETWORK = {

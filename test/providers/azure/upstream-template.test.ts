@@ -151,7 +151,7 @@ function program(): Manifest[] {
     clusterName: CLUSTER, kubernetesVersion: VERSION, podCidrs: ['192.168.0.0/16'], apiVersion: ClusterApiVersion.V1BETA1,
   });
   new AzureInfraCluster(cluster, 'Azure', {
-    location: 'westeurope',
+    region: 'westeurope',
     subscriptionId: SUBSCRIPTION,
     identity,
     subnets: [{ name: 'control-plane-subnet', role: AzureSubnetRole.CONTROL_PLANE }, { name: 'node-subnet', role: AzureSubnetRole.NODE }],
@@ -159,11 +159,11 @@ function program(): Manifest[] {
   new AzureControlPlane(cluster, 'ControlPlane', {
     replicas: 1,
     machineTemplateName: CONTROL_PLANE,
-    vmSize: 'Standard_B2s',
+    instanceType: 'Standard_B2s',
     sshPublicKey: SSH_KEY,
-    osDisk: { size: Size.gibibytes(128) },
-    dataDisks: [{ nameSuffix: 'etcddisk', size: Size.gibibytes(256) }],
-    identity: AzureVmIdentity.userAssigned(NODE_IDENTITY),
+    rootDisk: { size: Size.gibibytes(128) },
+    additionalDisks: [{ nameSuffix: 'etcddisk', size: Size.gibibytes(256) }],
+    machineIdentity: AzureVmIdentity.userAssigned(NODE_IDENTITY),
     azureJson: true,
     apiServerExtraArgs: { 'service-account-issuer': 'https://kubernetes.default.svc.cluster.local' },
     controllerManagerExtraArgs: { 'allocate-node-cidrs': 'false', 'cloud-provider': 'external', 'cluster-name': CLUSTER },
@@ -184,9 +184,9 @@ function program(): Manifest[] {
     machineTemplateName: WORKERS,
     bootstrapTemplateName: WORKERS,
     replicas: Replicas.fixed(2),
-    vmSize: 'Standard_B2ms',
+    instanceType: 'Standard_B2ms',
     sshPublicKey: SSH_KEY,
-    osDisk: { size: Size.gibibytes(128) },
+    rootDisk: { size: Size.gibibytes(128) },
     azureJson: true,
   });
   return synth(chart);

@@ -1,5 +1,5 @@
 import { azureCluster, EXISTING_NETWORK, MACHINE, secondaryAzureCluster, synthPool, synthControlPlane } from './machines';
-import { AzureControlPlane, AzureSubnetRole, AzureWorkerPool, AzureWorkerPoolProps } from '../../../src/providers/azure';
+import { AzureCapacityType, AzureControlPlane, AzureSubnetRole, AzureWorkerPool, AzureWorkerPoolProps } from '../../../src/providers/azure';
 import { ClusterApiVersion } from '../../../src/root';
 import { find, ids, synth } from '../../support/manifests';
 
@@ -38,14 +38,15 @@ describe('beside another primary infra cluster', () => {
   test.each<[string, Partial<AzureWorkerPoolProps>]>([
     ['a failure domain', { failureDomain: '1' }],
     ['an availability set', { availabilitySet: true }],
-    ['spot machines, which get none', { spot: {} }],
+    ['spot machines, which get none', { capacityType: AzureCapacityType.spot() }],
   ])('takes %s', (_what, props) => {
     expect(ids(synthSecondary(props).manifests)).toContain('MachineDeployment/edge-workers');
   });
 
   test('says that it places its machines itself', () => {
     expect(synthSecondary({ availabilitySet: true }).pool.placesItself).toBe(true);
-    expect(synthSecondary({ spot: {} }).pool.placesItself).toBe(true);
+    expect(synthSecondary({ capacityType: AzureCapacityType.spot() }).pool.placesItself).toBe(true);
+    expect(synthSecondary({ failureDomain: '1', capacityType: AzureCapacityType.onDemand() }).pool.placesItself).toBe(false);
     expect(synthSecondary({ failureDomain: '1' }).pool.placesItself).toBe(false);
   });
 
@@ -64,7 +65,7 @@ test('an availability set changes nothing in the output, it is what Azure makes 
 test.each<[string, Partial<AzureWorkerPoolProps>, string]>([
   ['an availability set in a failure domain', { availabilitySet: true, failureDomain: '1' },
     "'availabilitySet' true is not possible with 'failureDomain'; leave one of them out"],
-  ['an availability set of spot machines', { availabilitySet: true, spot: {} }, "'availabilitySet' true is not possible with 'spot'; leave one of them out"],
+  ['an availability set of spot machines', { availabilitySet: true, capacityType: AzureCapacityType.spot() }, "'availabilitySet' true is not possible with 'capacityType' AzureCapacityType.spot(); leave one of them out"],
   ['a failure domain that is no zone', { failureDomain: 'westeurope-1' },
     "'failureDomain' 'westeurope-1' is not an availability zone, or given twice; use '1', '2' and '3', each once"],
 ])('fails on %s', (_what, props, message) => {
@@ -73,9 +74,9 @@ test.each<[string, Partial<AzureWorkerPoolProps>, string]>([
 
 describe('its subnet', () => {
   test.each<[string, Partial<AzureWorkerPoolProps>]>([
-    ['by name', { subnetName: 'b' }],
-    ['on its interfaces', { networkInterfaces: [{ subnetName: 'b' }, { subnetName: 'a' }] }],
-    ['of another role', { subnetName: 'masters' }],
+    ['by name', { subnet: 'b' }],
+    ['on its interfaces', { networkInterfaces: [{ subnet: 'b' }, { subnet: 'a' }] }],
+    ['of another role', { subnet: 'masters' }],
   ])('can be chosen %s', (_what, props) => {
     expect(() => synthPool(props, { subnets: SUBNETS })).not.toThrow();
   });
@@ -86,26 +87,26 @@ describe('its subnet', () => {
 
   test('must be chosen among several', () => {
     expect(() => synthPool({}, { subnets: SUBNETS })).toThrow(new Error('Validation failed with the following errors:\n'
-      + "  [test/Cluster/Workers] 'subnetName' is missing, and the AzureCluster has several subnets for these machines; use 'a' or 'b' (input/missing-value)"));
+      + "  [test/Cluster/Workers] 'subnet' is missing, and the AzureCluster has several subnets for these machines; use 'a' or 'b' (input/missing-value)"));
   });
 
   test('must be one of the AzureCluster', () => {
-    expect(() => synthPool({ subnetName: 'nodes' })).toThrow(new Error('Validation failed with the following errors:\n'
-      + "  [test/Cluster/Workers] 'subnetName' 'nodes' is not a subnet of the AzureCluster; "
+    expect(() => synthPool({ subnet: 'nodes' })).toThrow(new Error('Validation failed with the following errors:\n'
+      + "  [test/Cluster/Workers] 'subnet' 'nodes' is not a subnet of the AzureCluster; "
       + "use 'edge-controlplane-subnet' or 'edge-node-subnet' (input/invalid-value)"));
-    expect(() => synthPool({ networkInterfaces: [{}, { subnetName: 'storage' }] })).toThrow(new Error('Validation failed with the following errors:\n'
-      + "  [test/Cluster/Workers] 'subnetName' 'storage' is not a subnet of the AzureCluster; "
+    expect(() => synthPool({ networkInterfaces: [{}, { subnet: 'storage' }] })).toThrow(new Error('Validation failed with the following errors:\n'
+      + "  [test/Cluster/Workers] 'subnet' 'storage' is not a subnet of the AzureCluster; "
       + "use 'edge-controlplane-subnet' or 'edge-node-subnet' (input/invalid-value)"));
     const { chart, cluster } = secondaryAzureCluster(EXISTING_NETWORK);
-    new AzureWorkerPool(cluster, 'Workers', { ...MACHINE, failureDomain: '1', subnetName: 'edge-node-subnet' });
+    new AzureWorkerPool(cluster, 'Workers', { ...MACHINE, failureDomain: '1', subnet: 'edge-node-subnet' });
     expect(() => synth(chart)).toThrow(new Error('Validation failed with the following errors:\n'
-      + "  [test/Cluster/Workers] 'subnetName' 'edge-node-subnet' is not a subnet of the AzureCluster; use 'burst-nodes' (input/invalid-value)"));
+      + "  [test/Cluster/Workers] 'subnet' 'edge-node-subnet' is not a subnet of the AzureCluster; use 'burst-nodes' (input/invalid-value)"));
   });
 
   test('of a control plane is one of its own', () => {
     expect(() => synthControlPlane({}, { subnets: SUBNETS })).not.toThrow();
-    const subnets = [{ name: 'm1', role: CONTROL_PLANE }, { name: 'm2', role: CONTROL_PLANE, cidrBlocks: ['10.9.0.0/16'] }, { name: 'a', role: NODE }];
+    const subnets = [{ name: 'm1', role: CONTROL_PLANE }, { name: 'm2', role: CONTROL_PLANE, cidrs: ['10.9.0.0/16'] }, { name: 'a', role: NODE }];
     expect(() => synthControlPlane({}, { subnets })).toThrow(new Error('Validation failed with the following errors:\n'
-      + "  [test/Cluster/ControlPlane] 'subnetName' is missing, and the AzureCluster has several subnets for these machines; use 'm1' or 'm2' (input/missing-value)"));
+      + "  [test/Cluster/ControlPlane] 'subnet' is missing, and the AzureCluster has several subnets for these machines; use 'm1' or 'm2' (input/missing-value)"));
   });
 });

@@ -5,7 +5,7 @@ import { find, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
 
 const CA = Buffer.from('-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n').toString('base64');
-const MINIMAL: ByohBootstrapKubeconfigProps = { name: 'hosts', apiServer: 'https://management.example.com:6443', certificateAuthorityData: CA };
+const MINIMAL: ByohBootstrapKubeconfigProps = { kubeconfigName: 'hosts', apiServer: 'https://management.example.com:6443', certificateAuthorityData: CA };
 
 function build(props: Partial<ByohBootstrapKubeconfigProps> = {}): { kubeconfig: ByohBootstrapKubeconfig; manifest: () => Manifest } {
   const chart = makeChart();
@@ -24,7 +24,7 @@ test('verifies the API server by default and moves with clusterctl', () => {
 
 test('writes all props', () => {
   const props: Required<ByohBootstrapKubeconfigProps> = {
-    name: 'lab-hosts', apiServer: 'https://10.0.0.1:443', certificateAuthorityData: CA, insecureSkipTlsVerify: true,
+    kubeconfigName: 'lab-hosts', apiServer: 'https://10.0.0.1:443', certificateAuthorityData: CA, insecureSkipTlsVerify: true,
   };
   const manifest = build(props).manifest();
   expect(manifest.metadata.name).toBe('lab-hosts');
@@ -66,7 +66,7 @@ test.each([
 });
 
 test('fails on a name that no object can have', () => {
-  expect(() => build({ name: 'My Hosts' })).toThrow(new Error(
-    "[test/Hosts] 'name' 'My Hosts' is not a valid object name; "
+  expect(() => build({ kubeconfigName: 'My Hosts' })).toThrow(new Error(
+    "[test/Hosts] 'kubeconfigName' 'My Hosts' is not a valid object name; "
     + "use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)"));
 });

@@ -1,9 +1,9 @@
 import { Size } from 'cdk8s';
 import { INFRA, MACHINE } from './machines';
 import {
-  GcpAccelerator, GcpConfidentialCompute, GcpControlPlane, GcpControlPlaneProps, GcpDisk, GcpDiskType, GcpHostMaintenance, GcpImage,
-  GcpInfraCluster, GcpMachinePool, GcpMachinePoolProps, GcpMachineProps, GcpProvisioning, GcpRootDisk, GcpServiceAccount,
-  GcpShieldedInstance, GcpWorkerPool, GcpWorkerPoolProps,
+  GcpAccelerator, GcpCapacityType, GcpConfidentialCompute, GcpControlPlane, GcpControlPlaneProps, GcpDisk, GcpDiskType, GcpHostMaintenance, GcpImage,
+  GcpInfraCluster, GcpMachinePool, GcpMachinePoolProps, GcpMachineProps, GcpRootDisk, GcpServiceAccount, GcpShieldedInstance, GcpWorkerPool,
+  GcpWorkerPoolProps,
 } from '../../../src/providers/gcp';
 import { GCP_TRAITS } from '../../../src/providers/gcp/traits';
 import { MixedCluster } from '../../../src/root';
@@ -20,22 +20,22 @@ const rootDisk: Required<GcpRootDisk> = {
 };
 const disk: Required<GcpDisk> = { type: GcpDiskType.PD_BALANCED, size: Size.gibibytes(203), encrypted: true };
 const accelerator: Required<GcpAccelerator> = { type: 'nvidia-tesla-t4', count: 3 };
-const serviceAccount: Required<GcpServiceAccount> = {
+const machineIdentity: Required<GcpServiceAccount> = {
   email: 'nodes@my-project.iam.gserviceaccount.com', scopes: ['https://www.googleapis.com/auth/devstorage.read_only'],
 };
 const shieldedInstance: Required<GcpShieldedInstance> = { secureBoot: true, vtpm: false, integrityMonitoring: false };
 
 const machine: Required<GcpMachineProps> = {
   instanceType: 'n2d-standard-8',
-  image: GcpImage.family('projects/image-project/global/images/family/nodes'),
+  image: GcpImage.fromFamily('projects/image-project/global/images/family/nodes'),
   subnet: 'nodes',
   publicIp: true,
   rootDisk,
   additionalDisks: [disk],
-  provisioning: GcpProvisioning.SPOT,
+  capacityType: GcpCapacityType.SPOT,
   accelerators: [accelerator],
   hostMaintenance: GcpHostMaintenance.TERMINATE,
-  serviceAccount,
+  machineIdentity,
   additionalNetworkTags: ['ssh-allowed'],
   additionalLabels: { team: 'metal' },
   metadata: { 'serial-port-enable': 'on' },
@@ -48,7 +48,7 @@ const machine: Required<GcpMachineProps> = {
 
 const infraChanges = {
   'the instance type': { instanceType: 'c2d-standard-4' },
-  'the image': { image: GcpImage.image('projects/my-project/global/images/other') },
+  'the image': { image: GcpImage.fromPath('projects/my-project/global/images/other') },
 };
 const alongWith = { confidentialCompute: { instanceType: 'n2d-standard-8' }, additionalDisks: { rootDisk } };
 const zone = 'europe-west1-b';

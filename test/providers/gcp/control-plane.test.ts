@@ -31,7 +31,7 @@ describe('a given endpoint', () => {
   /** A control plane in GCP and hosts of BYOH, whose infra cluster needs the endpoint. */
   function build(endpoint: Endpoint, loadBalancer?: GcpLoadBalancer): Manifest[] {
     const chart = makeChart();
-    const cluster = makeGcpCluster(chart, { loadBalancer }, { endpoint });
+    const cluster = makeGcpCluster(chart, { apiServerLoadBalancer: loadBalancer }, { endpoint });
     new GcpControlPlane(cluster, 'ControlPlane', MACHINE);
     new ByohWorkerPool(cluster, 'Hosts');
     return synth(chart);

@@ -86,8 +86,8 @@ test('writes all props', () => {
     labels: { team: 'metal' },
     annotations: { note: 'careful' },
     network: { name: 'machines' },
-    credentials: { secretName: 'gcp-credentials', secretNamespace: 'secrets' },
-    loadBalancer: { type: GcpLoadBalancerType.INTERNAL },
+    identity: { secretName: 'gcp-credentials', secretNamespace: 'secrets' },
+    apiServerLoadBalancer: { type: GcpLoadBalancerType.INTERNAL },
     failureDomains: ['europe-west1-c', 'europe-west1-b'],
     additionalLabels: { cost: 'shared' },
     resourceManagerTags: [{ parentId: 'my-project', key: 'environment', value: 'staging' }],
@@ -111,20 +111,20 @@ test('writes nothing for empty lists and maps', () => {
 });
 
 test('takes the credentials from the namespace of the chart', () => {
-  expect(gcpCluster({ credentials: { secretName: 'gcp-credentials' } }).spec.credentialsRef).toEqual({ name: 'gcp-credentials', namespace: 'edge' });
+  expect(gcpCluster({ identity: { secretName: 'gcp-credentials' } }).spec.credentialsRef).toEqual({ name: 'gcp-credentials', namespace: 'edge' });
 });
 
 test('fails for credentials without any namespace', () => {
   const chart = new Chart(Testing.app(), 'test');
-  expect(() => makeGcpCluster(chart, { credentials: { secretName: 'gcp-credentials' } })).toThrow(infraError(
-    "'credentials' refers to Secret 'gcp-credentials' without a namespace; set 'secretNamespace', or 'namespace' on the chart (infrastructure/namespace-missing)"));
+  expect(() => makeGcpCluster(chart, { identity: { secretName: 'gcp-credentials' } })).toThrow(infraError(
+    "'identity' refers to Secret 'gcp-credentials' without a namespace; set 'secretNamespace', or 'namespace' on the chart (infrastructure/namespace-missing)"));
 });
 
 test.each([
   ['secretName', { secretName: 'My Secret', secretNamespace: 'edge' }, 'My Secret'],
   ['secretNamespace', { secretName: 'gcp-credentials', secretNamespace: 'My Space' }, 'My Space'],
-])('fails on the %s of credentials that no object has', (prop, credentials, value) => {
-  expect(() => gcpCluster({ credentials })).toThrow(infraError(`'${prop}' '${value}' is not a valid object name; `
+])('fails on the %s of credentials that no object has', (prop, identity, value) => {
+  expect(() => gcpCluster({ identity })).toThrow(infraError(`'${prop}' '${value}' is not a valid object name; `
     + "use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)"));
 });
 
@@ -149,10 +149,10 @@ test.each([
   expect(() => gcpCluster({ failureDomains })).toThrow(infraError(text));
 });
 
-const LOAD_BALANCER = "'loadBalancer' is given, and CAPG builds none: the control plane does not run on GCP machines; leave it out (input/invalid-value)";
+const LOAD_BALANCER = "'apiServerLoadBalancer' is given, and CAPG builds none: the control plane does not run on GCP machines; leave it out (input/invalid-value)";
 
 test.each([['hosted', hostedGcpCluster], ['secondary', secondaryGcpCluster]])('fails for a load balancer on a %s GCPCluster', (_which, make) => {
-  expect(() => make({ loadBalancer: { type: GcpLoadBalancerType.EXTERNAL } })).toThrow(findings(LOAD_BALANCER));
+  expect(() => make({ apiServerLoadBalancer: { type: GcpLoadBalancerType.EXTERNAL } })).toThrow(findings(LOAD_BALANCER));
 });
 
 test('takes cluster names up to what the instance groups of the load balancer leave', () => {

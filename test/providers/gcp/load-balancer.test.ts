@@ -6,7 +6,7 @@ import { missingDefaults, schemaErrors } from '../../support/schema';
 
 function rendered(loadBalancer: GcpLoadBalancer): Manifest {
   const chart = makeChart();
-  new GcpControlPlane(makeGcpCluster(chart, { loadBalancer }), 'ControlPlane', MACHINE);
+  new GcpControlPlane(makeGcpCluster(chart, { apiServerLoadBalancer: loadBalancer }), 'ControlPlane', MACHINE);
   const manifest = find(synth(chart), 'GCPCluster');
   expect(schemaErrors(manifest)).toEqual([]);
   expect(missingDefaults(manifest)).toEqual([]);
@@ -44,7 +44,7 @@ test.each<[GcpLoadBalancer, string]>([
   [{ internalSubnet: 'nodes' }, "'internalSubnet' nodes"],
   [{ type: GcpLoadBalancerType.EXTERNAL, internalGlobalAccess: false }, "'internalGlobalAccess' false"],
 ])('fails on %j', (loadBalancer, what) => {
-  expect(() => rendered(loadBalancer)).toThrow(new Error(`[test/Cluster/Gcp] 'loadBalancer' has ${what} and the type External, which brings no internal load balancer; `
+  expect(() => rendered(loadBalancer)).toThrow(new Error(`[test/Cluster/Gcp] 'apiServerLoadBalancer' has ${what} and the type External, which brings no internal load balancer; `
     + 'use GcpLoadBalancerType.INTERNAL or INTERNAL_EXTERNAL, or leave it out (input/invalid-value)'));
 });
 

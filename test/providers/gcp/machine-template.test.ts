@@ -1,6 +1,6 @@
 import { controlPlaneMachine, MACHINE, machine, makeGcpCluster, poolError, synthMachinePool } from './machines';
 import {
-  GcpConfidentialCompute, GcpControlPlane, GcpHostMaintenance, GcpMachinePool, GcpMachineProps, GcpProvisioning, GcpShieldedInstance,
+  GcpCapacityType, GcpConfidentialCompute, GcpControlPlane, GcpHostMaintenance, GcpMachinePool, GcpMachineProps, GcpShieldedInstance,
 } from '../../../src/providers/gcp';
 import { makeChart } from '../../support/charts';
 import { find, synth } from '../../support/manifests';
@@ -28,11 +28,11 @@ test.each<[keyof GcpMachineProps, Partial<GcpMachineProps>, object]>([
 });
 
 test.each([
-  [GcpProvisioning.STANDARD, {}],
-  [GcpProvisioning.SPOT, { provisioningModel: 'Spot' }],
-  [GcpProvisioning.PREEMPTIBLE, { preemptible: true }],
-])('writes %s machines', (provisioning, expected) => {
-  expect(machine({ provisioning })).toEqual({ ...machine(), ...expected });
+  [GcpCapacityType.ON_DEMAND, {}],
+  [GcpCapacityType.SPOT, { provisioningModel: 'Spot' }],
+  [GcpCapacityType.PREEMPTIBLE, { preemptible: true }],
+])('writes %s machines', (capacityType, expected) => {
+  expect(machine({ capacityType })).toEqual({ ...machine(), ...expected });
 });
 
 test('writes no empty lists and maps', () => {
@@ -42,8 +42,8 @@ test('writes no empty lists and maps', () => {
 
 test('gives a service account all scopes unless told otherwise', () => {
   const email = 'nodes@my-project.iam.gserviceaccount.com';
-  expect(machine({ serviceAccount: { email } }).serviceAccounts).toEqual({ email, scopes: ['https://www.googleapis.com/auth/cloud-platform'] });
-  expect(machine({ serviceAccount: { email, scopes: ['a', 'b'] } }).serviceAccounts).toEqual({ email, scopes: ['a', 'b'] });
+  expect(machine({ machineIdentity: { email } }).serviceAccounts).toEqual({ email, scopes: ['https://www.googleapis.com/auth/cloud-platform'] });
+  expect(machine({ machineIdentity: { email, scopes: ['a', 'b'] } }).serviceAccounts).toEqual({ email, scopes: ['a', 'b'] });
 });
 
 test.each<[GcpShieldedInstance, object]>([
@@ -89,9 +89,9 @@ test.each<[Partial<GcpMachineProps>, string]>([
   [{ accelerators: [{ type: 'a/b', count: 0 }] }, "'accelerators' has 0 of 'a/b'; use a whole number, 1 or more (input/invalid-value)"],
   [{ accelerators: [{ type: 'a/b' }], hostMaintenance: GcpHostMaintenance.MIGRATE }, MIGRATE],
   [{ confidentialCompute: AMD_SEV, instanceType: 'n2d-standard-4', hostMaintenance: GcpHostMaintenance.MIGRATE }, MIGRATE],
-  [{ provisioning: GcpProvisioning.SPOT, hostMaintenance: GcpHostMaintenance.MIGRATE },
+  [{ capacityType: GcpCapacityType.SPOT, hostMaintenance: GcpHostMaintenance.MIGRATE },
     "'hostMaintenance' 'Migrate' is not possible for spot machines; use GcpHostMaintenance.TERMINATE, or leave it out (input/invalid-value)"],
-  [{ provisioning: GcpProvisioning.PREEMPTIBLE, hostMaintenance: GcpHostMaintenance.MIGRATE },
+  [{ capacityType: GcpCapacityType.PREEMPTIBLE, hostMaintenance: GcpHostMaintenance.MIGRATE },
     "'hostMaintenance' 'Migrate' is not possible for preemptible machines; use GcpHostMaintenance.TERMINATE, or leave it out (input/invalid-value)"],
   [{ confidentialCompute: AMD_SEV }, "'confidentialCompute' 'AMDEncryptedVirtualization' is not possible on 'n2-standard-4'; use a machine type of n2d, c2d, c3d (input/invalid-value)"],
   [{ confidentialCompute: AMD_SEV_SNP, instanceType: 'c2d-standard-4' },

@@ -11,7 +11,7 @@ import { find, Manifest, synth } from '../../support/manifests';
 export const INFRA: GcpInfraClusterProps = { project: 'my-project', region: 'europe-west1' };
 
 /** The least that machines take. */
-export const MACHINE: GcpMachineProps = { instanceType: 'n2-standard-4', image: GcpImage.image('projects/my-project/global/images/node') };
+export const MACHINE: GcpMachineProps = { instanceType: 'n2-standard-4', image: GcpImage.fromPath('projects/my-project/global/images/node') };
 
 /** A cluster with a GCPCluster, whose load balancer brings the endpoint. */
 export function makeGcpCluster(

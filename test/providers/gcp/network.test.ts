@@ -16,10 +16,10 @@ function rendered(network: GcpNetwork): Manifest {
 test('writes all props', () => {
   const subnet: Required<GcpSubnet> = {
     name: 'nodes',
-    cidrBlock: '10.10.0.0/16',
+    cidr: '10.10.0.0/16',
     region: 'europe-west4',
     description: 'for nodes',
-    secondaryCidrBlocks: { pods: '10.11.0.0/16' },
+    secondaryCidrs: { pods: '10.11.0.0/16' },
     privateGoogleAccess: true,
     flowLogs: true,
     purpose: GcpSubnetPurpose.PRIVATE,
@@ -58,7 +58,7 @@ test('writes all props', () => {
 });
 
 test('states the region of subnets and what the API server would add', () => {
-  expect(rendered({ subnets: [{ name: 'nodes', cidrBlock: '10.10.0.0/16' }] }).subnets).toEqual([
+  expect(rendered({ subnets: [{ name: 'nodes', cidr: '10.10.0.0/16' }] }).subnets).toEqual([
     { name: 'nodes', cidrBlock: '10.10.0.0/16', region: 'europe-west1', purpose: 'PRIVATE_RFC_1918', stackType: 'IPV4_ONLY' },
   ]);
 });
@@ -71,23 +71,23 @@ const NAME = "is not a name in GCP; use at most 63 lower-case letters, digits an
 
 test.each<[string, GcpNetwork, string]>([
   ['network name', { name: 'My Network' }, `'network name' 'My Network' ${NAME}`],
-  ['subnet name', { subnets: [{ name: '1st', cidrBlock: '10.10.0.0/16' }] }, `'subnet name' '1st' ${NAME}`],
+  ['subnet name', { subnets: [{ name: '1st', cidr: '10.10.0.0/16' }] }, `'subnet name' '1st' ${NAME}`],
   ['mtu below', { mtu: 1299 }, "'mtu' 1299 is not possible; use a whole number from 1300 to 8896 (input/invalid-value)"],
   ['mtu above', { mtu: 8897 }, "'mtu' 8897 is not possible; use a whole number from 1300 to 8896 (input/invalid-value)"],
   ['mtu', { mtu: 1400.5 }, "'mtu' 1400.5 is not possible; use a whole number from 1300 to 8896 (input/invalid-value)"],
   ['ports', { minPortsPerVm: 1 }, "'minPortsPerVm' 1 is not possible; use a whole number from 2 to 65536 (input/invalid-value)"],
   ['port', { apiServerPort: 65536 }, "'apiServerPort' 65536 is not a port; use a whole number from 1 to 65535 (input/invalid-value)"],
-  ['twins', { subnets: [{ name: 'nodes', cidrBlock: '10.10.0.0/16' }, { name: 'nodes', cidrBlock: '10.11.0.0/16' }] },
+  ['twins', { subnets: [{ name: 'nodes', cidr: '10.10.0.0/16' }, { name: 'nodes', cidr: '10.11.0.0/16' }] },
     "'subnets' has 'nodes' twice; give each subnet a name of its own (input/duplicate)"],
 ])('fails on a wrong %s', (_what, network, text) => {
   expect(() => rendered(network)).toThrow(new Error(`[test/Cluster/Gcp] ${text}`));
 });
 
 test.each<[string, Partial<GcpSubnet>]>([
-  ['cidrBlock of subnet nodes', { cidrBlock: '10.10.0.0' }],
-  ['secondaryCidrBlocks of subnet nodes', { secondaryCidrBlocks: { pods: '10.10.0.0' } }],
+  ['cidr of subnet nodes', { cidr: '10.10.0.0' }],
+  ['secondaryCidrs of subnet nodes', { secondaryCidrs: { pods: '10.10.0.0' } }],
 ])('fails on the %s that is not a network', (prop, subnet) => {
-  expect(() => rendered({ subnets: [{ name: 'nodes', cidrBlock: '10.20.0.0/16', ...subnet }] }))
+  expect(() => rendered({ subnets: [{ name: 'nodes', cidr: '10.20.0.0/16', ...subnet }] }))
     .toThrow(new Error(`[test/Cluster/Gcp] '${prop}' '10.10.0.0' is not a network; `
       + "use <address>/<prefix length>, for example '192.168.0.0/16' or 'fd00:10:244::/56' (network/invalid-cidr)"));
 });
@@ -103,10 +103,10 @@ describe('without automatic subnets', () => {
     return synth(chart);
   }
   const subnets = [
-    { name: 'nodes', cidrBlock: '10.10.0.0/16' },
-    { name: 'more', cidrBlock: '10.11.0.0/16', purpose: GcpSubnetPurpose.PRIVATE },
-    { name: 'proxies', cidrBlock: '10.12.0.0/16', purpose: GcpSubnetPurpose.REGIONAL_MANAGED_PROXY },
-    { name: 'far', cidrBlock: '10.13.0.0/16', region: 'europe-west4' },
+    { name: 'nodes', cidr: '10.10.0.0/16' },
+    { name: 'more', cidr: '10.11.0.0/16', purpose: GcpSubnetPurpose.PRIVATE },
+    { name: 'proxies', cidr: '10.12.0.0/16', purpose: GcpSubnetPurpose.REGIONAL_MANAGED_PROXY },
+    { name: 'far', cidr: '10.13.0.0/16', region: 'europe-west4' },
   ];
 
   test('machines name their subnet', () => {

@@ -94,7 +94,7 @@ function program(): Manifest[] {
   new GcpControlPlane(cluster, 'ControlPlane', {
     replicas: 1,
     instanceType: 'n1-standard-2',
-    image: GcpImage.image(IMAGE),
+    image: GcpImage.fromPath(IMAGE),
     kubeletExtraArgs: IN_TREE,
     controllerManagerExtraArgs: { ...IN_TREE, 'allocate-node-cidrs': 'false' },
     startupTimeout: Duration.minutes(20),
@@ -104,7 +104,7 @@ function program(): Manifest[] {
     poolName: WORKERS,
     replicas: Replicas.fixed(2),
     instanceType: 'n1-standard-4',
-    image: GcpImage.image(IMAGE),
+    image: GcpImage.fromPath(IMAGE),
     kubeletExtraArgs: IN_TREE,
     machineTemplateName: WORKERS,
     bootstrapTemplateName: WORKERS,

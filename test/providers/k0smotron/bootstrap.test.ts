@@ -68,7 +68,7 @@ test('writes every option', () => {
     workingDir: '/opt/k0s',
     useSystemHostname: true,
     workerProfile: 'gpu',
-    workerArgs: ['--cri-socket=remote:unix:///run/crio/crio.sock', '--debug'],
+    workerExtraArgs: ['--cri-socket=remote:unix:///run/crio/crio.sock', '--debug'],
     secretLabels: { a: 'b' },
     secretAnnotations: { c: 'd' },
   };
@@ -135,10 +135,10 @@ test('takes the version of a pool with its release', () => {
 });
 
 test('does not follow what the caller does to the options later', () => {
-  const workerArgs = ['--debug'];
+  const workerExtraArgs = ['--debug'];
   const chart = makeChart();
-  const bootstrap = new K0sBootstrap({ workerArgs });
-  workerArgs.push('--late');
+  const bootstrap = new K0sBootstrap({ workerExtraArgs });
+  workerExtraArgs.push('--late');
   bootstrap._createTemplate(chart, request({}));
   expect(find(synth(chart), 'K0sWorkerConfigTemplate').spec.template.spec.args).toEqual(['--debug']);
 });
@@ -158,7 +158,7 @@ const IMAGE_OR_COMMANDS = "k0smotron writes files and commands only; put it into
 
 test.each<[NodeProps & CloudInitNodeProps, string]>([
   [{ criSocket: 'unix:///run/crio.sock' }, "'criSocket' cannot be set on nodes that k0s joins: k0s brings a container runtime; leave it out, "
-    + "or use 'workerArgs' of K0sBootstrap with '--cri-socket=remote:<socket>'"],
+    + "or use 'workerExtraArgs' of K0sBootstrap with '--cri-socket=remote:<socket>'"],
   [{ ignorePreflightErrors: ['NumCPU'] }, "'ignorePreflightErrors' cannot be set on nodes that k0s joins: it is for kubeadm; leave it out"],
   [{ kubeadmVerbosity: 5 }, "'kubeadmVerbosity' cannot be set on nodes that k0s joins: it is for kubeadm; leave it out"],
   [{ nodeName: 'node' }, "'nodeName' cannot be set on nodes that k0s joins: k0smotron names nodes after their Machines; use 'machineNaming' of the pool, "
@@ -198,12 +198,12 @@ test.each<[K0sBootstrapProps, string]>([
     "'downloadUrl' 'https://…@mirror.example.com/k0s' has credentials, which everybody could read in the template; use an address that needs none, "
     + "or put k0s into the image and set 'preInstalled'"]),
   [{ workerProfile: 'gpu nodes' }, "'workerProfile' 'gpu nodes' is not the name of a profile; use letters, digits, '-', '_' and '.'"],
-  [{ workerArgs: ['debug'] }, "'workerArgs' has 'debug'; use arguments that start with '-', each with its value in one text"],
-  [{ workerArgs: ['--labels=a=b'] }, "'workerArgs' has '--labels=a=b'; use 'nodeLabels' of the pool"],
-  [{ workerArgs: ['--taints a=b'] }, "'workerArgs' has '--taints a=b'; use 'taints' of the pool"],
-  [{ workerArgs: ['--kubelet-extra-args=x'] }, "'workerArgs' has '--kubelet-extra-args=x'; use 'kubeletExtraArgs' of the pool"],
-  [{ workerArgs: ['--profile=x'] }, "'workerArgs' has '--profile=x'; use 'workerProfile'"],
-  [{ workerArgs: ['--token-file=x'] }, "'workerArgs' has '--token-file=x'; use nothing, k0smotron sets it"],
+  [{ workerExtraArgs: ['debug'] }, "'workerExtraArgs' has 'debug'; use arguments that start with '-', each with its value in one text"],
+  [{ workerExtraArgs: ['--labels=a=b'] }, "'workerExtraArgs' has '--labels=a=b'; use 'nodeLabels' of the pool"],
+  [{ workerExtraArgs: ['--taints a=b'] }, "'workerExtraArgs' has '--taints a=b'; use 'taints' of the pool"],
+  [{ workerExtraArgs: ['--kubelet-extra-args=x'] }, "'workerExtraArgs' has '--kubelet-extra-args=x'; use 'kubeletExtraArgs' of the pool"],
+  [{ workerExtraArgs: ['--profile=x'] }, "'workerExtraArgs' has '--profile=x'; use 'workerProfile'"],
+  [{ workerExtraArgs: ['--token-file=x'] }, "'workerExtraArgs' has '--token-file=x'; use nothing, k0smotron sets it"],
   [{ secretLabels: { 'not a key': 'x' } },
     "'secretLabels' has 'not a key' = 'x', which is not a label; use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.'"],
 ])('fails on the option %j', (options, reason) => {

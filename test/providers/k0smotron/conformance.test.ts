@@ -1,9 +1,9 @@
 import { ByohControlPlane } from '../../../src/providers/byoh';
 import {
   K0sBootstrap, K0smotronCertificate, K0smotronCertificateType, K0smotronControlPlane, K0smotronControlPlaneProps, K0smotronEtcdOptions,
-  K0smotronHostingCluster, K0smotronIngress, K0smotronManifest, K0smotronPatch, K0smotronPatchType, K0smotronPersistence,
-  K0smotronPvcOptions, K0smotronStorage, K0smotronVolumeOptions, K0smotronRemoteHostOptions, K0smotronRemoteProvisionJob, K0smotronRemoteWorkerPool,
-  K0smotronRemoteWorkerPoolProps,
+  K0smotronHostingCluster, K0smotronIngress, K0smotronManifest, K0smotronPatch, K0smotronPatchType, K0smotronPersistence, K0smotronPvcOptions,
+  K0smotronRemoteHostOptions, K0smotronRemoteProvisionJob, K0smotronRemoteWorkerPool, K0smotronRemoteWorkerPoolProps, K0smotronStorage,
+  K0smotronVolumeOptions,
 } from '../../../src/providers/k0smotron';
 import { REMOTE_TRAITS } from '../../../src/providers/k0smotron/traits';
 import { ContainerResources, FileContent, NodePoolProps, Replicas, ServiceType, TopologySpread } from '../../../src/root';
@@ -45,8 +45,8 @@ const common = {
   bootstrap: new K0sBootstrap(),
   image: 'registry.example.com/k0s',
   k0sConfig: { apiVersion: 'k0s.k0sproject.io/v1beta1', kind: 'ClusterConfig', spec: { telemetry: { enabled: false } } },
-  controlPlaneFlags: ['--disable-components=konnectivity-server'],
-  manifests: [K0smotronManifest.configMap('cni', 'cni-stack'), K0smotronManifest.secret('registry-access')],
+  controlPlaneExtraArgs: ['--disable-components=konnectivity-server'],
+  manifests: [K0smotronManifest.fromConfigMap('cni', 'cni-stack'), K0smotronManifest.fromSecret('registry-access')],
   certificates: [certificate],
   patches: [patch],
   resources,
@@ -62,7 +62,7 @@ const common = {
 const behindLoadBalancer: EveryProp<K0smotronControlPlaneProps> = {
   ...common,
   serviceType: undefined,
-  apiPort: 7443,
+  apiServerPort: 7443,
   konnectivityPort: 7132,
   externalAddress: 'k0s.example.com',
   ingress: undefined,
@@ -74,7 +74,7 @@ const behindLoadBalancer: EveryProp<K0smotronControlPlaneProps> = {
 const behindIngress: EveryProp<K0smotronControlPlaneProps> = {
   ...common,
   serviceType: ServiceType.NODE_PORT,
-  apiPort: 31443,
+  apiServerPort: 31443,
   konnectivityPort: 31132,
   externalAddress: '203.0.113.7',
   ingress,

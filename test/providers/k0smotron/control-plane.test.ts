@@ -2,7 +2,7 @@ import { refusal, spec, synthControlPlane } from './support';
 import { ByohWorkerPool } from '../../../src/providers/byoh';
 import {
   K0sBootstrap, K0smotronCertificateType, K0smotronControlPlane, K0smotronControlPlaneProps, K0smotronManifest, K0smotronPatchType,
-  K0smotronPersistence, K0smotronStorage, K0smotronRemoteWorkerPool,
+  K0smotronPersistence, K0smotronRemoteWorkerPool, K0smotronStorage,
 } from '../../../src/providers/k0smotron';
 import { Metal3WorkerPool } from '../../../src/providers/metal3';
 import { BootstrapKind, MixedCluster } from '../../../src/root';
@@ -121,7 +121,7 @@ test('spreads the pods of the control plane and those of etcd, each among their 
 
 test('writes manifests, certificates, patches and the hosting cluster', () => {
   expect(spec({
-    manifests: [K0smotronManifest.configMap('cni'), K0smotronManifest.secret('access', 'registry')],
+    manifests: [K0smotronManifest.fromConfigMap('cni'), K0smotronManifest.fromSecret('access', 'registry')],
     certificates: [{ certificateType: K0smotronCertificateType.CA, secretName: 'my-ca' }],
     patches: [{ kind: 'StatefulSet', component: 'control-plane', patchType: K0smotronPatchType.MERGE, content: '{}' }],
     hostingCluster: { kubeconfigSecretName: 'hub', kubeconfigSecretNamespace: 'hubs' },
@@ -183,7 +183,7 @@ test.each<[K0smotronControlPlaneProps, string, string?]>([
     + "use for example 'registry.example.com/k0s', the version is that of the cluster"],
   [{ k0sConfig: { spec: {} } }, "'k0sConfig' has the kind 'undefined'; "
     + "give the whole configuration: { apiVersion: 'k0s.k0sproject.io/v1beta1', kind: 'ClusterConfig', spec: { … } }"],
-  [{ controlPlaneFlags: ['--debug', 'verbose'] }, "'controlPlaneFlags' has 'verbose'; use '--<flag>' or '--<flag>=<value>'"],
+  [{ controlPlaneExtraArgs: ['--debug', 'verbose'] }, "'controlPlaneExtraArgs' has 'verbose'; use '--<flag>' or '--<flag>=<value>'"],
   [{ resources: { limits: { memory: 'lots' } } }, "'resources.limits' has memory 'lots'; use a Kubernetes quantity, for example '250m' or '512Mi'"],
   [{ storage: K0smotronStorage.etcd({ size: 'big' }) }, "'storage.size' 'big' is not a size; use a Kubernetes quantity, for example '40Gi'"],
   [{ storage: K0smotronStorage.etcd({ resources: { requests: { cpu: 'x' } } }) },
@@ -192,9 +192,9 @@ test.each<[K0smotronControlPlaneProps, string, string?]>([
   [{ storage: K0smotronStorage.kine('My Secret') }, `'storage.secretName' 'My Secret' ${NO_NAME}`],
   [{ persistence: K0smotronPersistence.hostPath('srv') }, "'persistence' path 'srv' is not absolute; start it with '/'"],
   [{ persistence: K0smotronPersistence.pvc({ size: '1 Gi' }) }, "'persistence.size' '1 Gi' is not a size; use a Kubernetes quantity, for example '40Gi'"],
-  [{ manifests: [K0smotronManifest.configMap('My Map')] }, `'manifests' 'My Map' ${NO_NAME}`],
-  [{ manifests: [K0smotronManifest.secret('my.secret')] }, "'manifests' has the stack name 'my.secret'; use at most 63 lower-case letters, digits and '-'"],
-  [{ manifests: [K0smotronManifest.secret('a'), K0smotronManifest.configMap('a')] }, "'manifests' has 'a' twice; give each one once", 'input/duplicate'],
+  [{ manifests: [K0smotronManifest.fromConfigMap('My Map')] }, `'manifests' 'My Map' ${NO_NAME}`],
+  [{ manifests: [K0smotronManifest.fromSecret('my.secret')] }, "'manifests' has the stack name 'my.secret'; use at most 63 lower-case letters, digits and '-'"],
+  [{ manifests: [K0smotronManifest.fromSecret('a'), K0smotronManifest.fromConfigMap('a')] }, "'manifests' has 'a' twice; give each one once", 'input/duplicate'],
   [{ certificates: [{ certificateType: K0smotronCertificateType.CA, secretName: 'CA' }] },
     `'certificates.secretName' 'CA' ${NO_NAME}`],
   [{ certificates: [{ certificateType: K0smotronCertificateType.CA, secretName: 'a' }, { certificateType: K0smotronCertificateType.CA, secretName: 'b' }] },

@@ -30,7 +30,7 @@ test.each<[string, K0smotronControlPlaneProps, Endpoint | undefined]>([
 });
 
 test('takes the same address and port as the endpoint', () => {
-  expect(spec({ externalAddress: '192.168.10.20', apiPort: 6443 })).toEqual(spec());
+  expect(spec({ externalAddress: '192.168.10.20', apiServerPort: 6443 })).toEqual(spec());
 });
 
 test('hides the Service behind an ingress, whose host is the endpoint', () => {
@@ -50,17 +50,17 @@ test('changes the Service by a patch, before those of the user', () => {
 
 test.each<[K0smotronControlPlaneProps, Endpoint | undefined, string, string?]>([
   [{ externalAddress: '192.168.10.9' }, Endpoint.of('192.168.10.20'),
-    "'endpoint' 192.168.10.20:6443 of the cluster is not 192.168.10.9 port 6443, which k0smotron announces; leave 'externalAddress' and 'apiPort' out"],
-  [{ apiPort: 30443 }, Endpoint.of('192.168.10.20'),
-    "'endpoint' 192.168.10.20:6443 of the cluster is not 192.168.10.20 port 30443, which k0smotron announces; leave 'externalAddress' and 'apiPort' out"],
+    "'endpoint' 192.168.10.20:6443 of the cluster is not 192.168.10.9 port 6443, which k0smotron announces; leave 'externalAddress' and 'apiServerPort' out"],
+  [{ apiServerPort: 30443 }, Endpoint.of('192.168.10.20'),
+    "'endpoint' 192.168.10.20:6443 of the cluster is not 192.168.10.20 port 30443, which k0smotron announces; leave 'externalAddress' and 'apiServerPort' out"],
   [{ ingress: INGRESS }, Endpoint.of('192.168.10.20'),
     "'endpoint' 192.168.10.20:6443 of the cluster is not api.example.com:443, which k0smotron announces; use Endpoint.of('api.example.com', 443), or leave it out"],
   [{ serviceType: ServiceType.NODE_PORT }, Endpoint.of('192.168.10.20'),
-    "'apiPort' 6443 is not possible with 'serviceType' 'NodePort'; use a whole number from 30000 to 32767"],
+    "'apiServerPort' 6443 is not possible with 'serviceType' 'NodePort'; use a whole number from 30000 to 32767"],
   [{ serviceType: ServiceType.NODE_PORT, konnectivityPort: 8132 }, undefined,
     "'konnectivityPort' 8132 is not possible with 'serviceType' 'NodePort'; use a whole number from 30000 to 32767"],
-  [{ apiPort: 0 }, undefined, "'apiPort' 0 is not possible with 'serviceType' 'LoadBalancer'; use a whole number from 1 to 65535"],
-  [{ konnectivityPort: 30443 }, undefined, "'apiPort' and 'konnectivityPort' are both 30443; use two ports", 'input/duplicate'],
+  [{ apiServerPort: 0 }, undefined, "'apiServerPort' 0 is not possible with 'serviceType' 'LoadBalancer'; use a whole number from 1 to 65535"],
+  [{ konnectivityPort: 30443 }, undefined, "'apiServerPort' and 'konnectivityPort' are both 30443; use two ports", 'input/duplicate'],
   [{ externalAddress: 'https://api.example.com' }, undefined,
     "'externalAddress' 'https://api.example.com' is neither an IP address nor a DNS name; give it without port"],
   [{ externalAddress: '192.168.10.300' }, undefined, "'externalAddress' '192.168.10.300' is neither an IP address nor a DNS name; give it without port"],

@@ -1,6 +1,6 @@
 import { HETZNER_LIKE } from './support';
 import {
-  KamajiAddressType, KamajiCgroupDriver, KamajiComponent, KamajiControlPlane, KamajiControlPlaneProps, KamajiExternalCluster, KamajiGateway,
+  KamajiAddressType, KamajiCgroupDriver, KamajiComponent, KamajiControlPlane, KamajiControlPlaneProps, KamajiGateway, KamajiHostingCluster,
   KamajiIngress, KamajiKonnectivity, KamajiKonnectivityOptions, KamajiPortProtocol, KamajiServicePort,
 } from '../../../src/providers/kamaji';
 import { ContainerResources, ServiceType, TaintEffect, Toleration, TopologySpread } from '../../../src/root';
@@ -16,7 +16,7 @@ const component = (name: string, amount: number): Required<KamajiComponent> => (
 });
 const toleration: Required<Toleration> = { key: 'example.com/spot', value: 'spot-value', effect: TaintEffect.NO_EXECUTE, tolerationSeconds: 307 };
 const spread: Required<TopologySpread> = { topologyKey: 'topology.kubernetes.io/zone', maxSkew: 7, scheduleAnyway: true };
-const externalCluster: Required<KamajiExternalCluster> = {
+const hostingCluster: Required<KamajiHostingCluster> = {
   kubeconfigSecretName: 'hub-kubeconfig', kubeconfigSecretKey: 'hub-key', kubeconfigSecretNamespace: 'hub-secrets', deploymentNamespace: 'hub-tenants',
 };
 const port: Required<KamajiServicePort> = { name: 'trustd', port: 50001, targetPort: 50002, protocol: KamajiPortProtocol.SCTP, appProtocol: 'example.com/grpc' };
@@ -49,7 +49,7 @@ const common = {
   apiVersion: undefined,
   controlPlaneName: 'fixed-control-plane',
   replicas: 5,
-  registry: 'registry.example.com/kubernetes',
+  imageRepository: 'registry.example.com/kubernetes',
   dataStoreName: 'my-data-store',
   dataStoreSchema: 'my-schema',
   dataStoreUsername: 'my-user',
@@ -78,7 +78,7 @@ const common = {
   podAnnotations: { 'pod-annotation': 'pa' },
   deploymentLabels: { 'deployment-label': 'dl' },
   deploymentAnnotations: { 'deployment-annotation': 'da' },
-  externalCluster,
+  hostingCluster,
   labels: { 'example.com/label': 'owner-label' },
   annotations: { 'example.com/annotation': 'owner-annotation' },
 } satisfies KamajiControlPlaneProps;

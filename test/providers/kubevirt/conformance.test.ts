@@ -1,24 +1,23 @@
 import { MACHINE } from './machines';
 import {
-  KubevirtAccessMode, KubevirtBinding, KubevirtBootstrapCheck, KubevirtContainerDiskOptions, KubevirtControlPlane,
-  KubevirtControlPlaneProps, KubevirtDevice, KubevirtDisk, KubevirtDiskBus, KubevirtEvictionStrategy, KubevirtImage,
-  KubevirtInfraClusterSecret, KubevirtMachineProps, KubevirtMultusOptions, KubevirtNetwork, KubevirtPullPolicy, KubevirtRunStrategy,
-  KubevirtVolumeOptions, KubevirtWorkerPool, KubevirtWorkerPoolProps,
+  KubevirtAccessMode, KubevirtBinding, KubevirtBootstrapCheck, KubevirtContainerDiskOptions, KubevirtControlPlane, KubevirtControlPlaneProps,
+  KubevirtDevice, KubevirtDisk, KubevirtDiskBus, KubevirtEvictionStrategy, KubevirtHostingCluster, KubevirtImage, KubevirtMachineProps,
+  KubevirtMultusOptions, KubevirtNetwork, KubevirtPullPolicy, KubevirtRunStrategy, KubevirtVolumeOptions, KubevirtWorkerPool, KubevirtWorkerPoolProps,
 } from '../../../src/providers/kubevirt';
 import { KUBEVIRT_TRAITS } from '../../../src/providers/kubevirt/traits';
 import { TaintEffect, Toleration } from '../../../src/root';
 import { describeProvider } from '../conformance';
 import { ALL_CLOUD_INIT_PROPS, ALL_CONTROL_PLANE_PROPS, ALL_WORKER_POOL_PROPS } from '../kubeadm-props';
 
-const containerDisk: Required<KubevirtContainerDiskOptions> = { pullPolicy: KubevirtPullPolicy.ALWAYS, pullSecretName: 'pull-secret' };
+const containerDisk: Required<KubevirtContainerDiskOptions> = { pullPolicy: KubevirtPullPolicy.ALWAYS, imagePullSecretName: 'pull-secret' };
 const volume: Required<KubevirtVolumeOptions> = { size: '53Gi', storageClass: 'fast', accessMode: KubevirtAccessMode.READ_WRITE_MANY };
 const multus: Required<KubevirtMultusOptions> = { binding: KubevirtBinding.SRIOV, replacesPodNetwork: true };
 const gpu: Required<KubevirtDevice> = { name: 'gpu-one', deviceName: 'nvidia.com/T4' };
 const toleration: Required<Toleration> = { key: 'example.com/dedicated', value: 'vms', effect: TaintEffect.NO_EXECUTE, tolerationSeconds: 61 };
-const infraClusterSecret: Required<KubevirtInfraClusterSecret> = { name: 'infra-kubeconfig', namespace: 'infra-secrets' };
+const hostingCluster: Required<KubevirtHostingCluster> = { kubeconfigSecretName: 'infra-kubeconfig', kubeconfigSecretNamespace: 'infra-secrets' };
 
 const machine: Required<KubevirtMachineProps> = {
-  image: KubevirtImage.containerDisk('registry.example.com/node:v1.34.7', containerDisk),
+  image: KubevirtImage.fromContainerDisk('registry.example.com/node:v1.34.7', containerDisk),
   cores: 31,
   sockets: 33,
   threads: 35,
@@ -40,12 +39,12 @@ const machine: Required<KubevirtMachineProps> = {
   vmNamespace: 'virtual-machines',
   vmLabels: { 'example.com/vm': 'vm-label' },
   vmAnnotations: { 'example.com/vm-note': 'vm-annotation' },
-  infraClusterSecret,
+  hostingCluster,
   bootstrapCheck: KubevirtBootstrapCheck.SSH,
 };
 
 const infraChanges = {
-  'the image': { image: KubevirtImage.containerDisk('quay.io/capk/node:v1.34.3') },
+  'the image': { image: KubevirtImage.fromContainerDisk('quay.io/capk/node:v1.34.3') },
   'the memory': { memory: '8Gi' },
 };
 
@@ -55,7 +54,7 @@ describeProvider<KubevirtControlPlaneProps, KubevirtWorkerPoolProps>({
   controlPlane: {
     minimal: MACHINE,
     // The Service before the control plane finds the machines of its own cluster and namespace only.
-    all: () => ({ ...ALL_CONTROL_PLANE_PROPS, ...ALL_CLOUD_INIT_PROPS, ...machine, infraClusterSecret: undefined, vmNamespace: 'edge' }),
+    all: () => ({ ...ALL_CONTROL_PLANE_PROPS, ...ALL_CLOUD_INIT_PROPS, ...machine, hostingCluster: undefined, vmNamespace: 'edge' }),
     create: (cluster, props) => {
       const { resource, machineTemplate } = new KubevirtControlPlane(cluster, 'ControlPlane', props);
       return { owner: resource, machineTemplate, others: [] };

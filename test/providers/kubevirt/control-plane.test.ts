@@ -28,7 +28,7 @@ test('is carried by the primary KubevirtCluster although another infra cluster h
   expect(find(synth(chart), 'Cluster').spec.infrastructureRef).toMatchObject({ kind: 'KubevirtCluster', name: 'edge' });
 });
 
-const infraClusterSecret = { name: 'infra' };
+const hostingCluster = { kubeconfigSecretName: 'infra' };
 const SERVICE = 'of the Service before the control plane; ';
 const REMEDY = "set 'namespace' of 'controlPlaneService' on KubevirtInfraCluster to it (input/invalid-value)";
 
@@ -36,11 +36,11 @@ test.each<[Partial<KubevirtControlPlaneProps>, KubevirtInfraClusterProps, string
   [{ vmNamespace: 'vms' }, {}, `'vmNamespace' 'vms' is not the namespace 'edge' ${SERVICE}${REMEDY}`],
   [{ vmNamespace: 'vms' }, { controlPlaneService: { namespace: 'other' } }, `'vmNamespace' 'vms' is not the namespace 'other' ${SERVICE}${REMEDY}`],
   [{}, { controlPlaneService: { namespace: 'other' } }, `'vmNamespace' 'edge' is not the namespace 'other' ${SERVICE}${REMEDY}`],
-  [{ vmNamespace: 'vms' }, { infraClusterSecret, controlPlaneService: { namespace: 'other' } }, `'vmNamespace' 'vms' is not the namespace 'other' ${SERVICE}${REMEDY}`],
-  [{ infraClusterSecret }, {},
-    "'infraClusterSecret' 'infra' is not that of the infra cluster, in which the Service before the control plane is; set it on KubevirtInfraCluster (input/invalid-value)"],
-  [{ infraClusterSecret: { name: 'other' } }, { infraClusterSecret },
-    "'infraClusterSecret' 'other' is not that of the infra cluster, in which the Service before the control plane is; set it on KubevirtInfraCluster (input/invalid-value)"],
+  [{ vmNamespace: 'vms' }, { hostingCluster, controlPlaneService: { namespace: 'other' } }, `'vmNamespace' 'vms' is not the namespace 'other' ${SERVICE}${REMEDY}`],
+  [{ hostingCluster }, {},
+    "'hostingCluster' 'infra' is not that of the infra cluster, in which the Service before the control plane is; set it on KubevirtInfraCluster (input/invalid-value)"],
+  [{ hostingCluster: { kubeconfigSecretName: 'other' } }, { hostingCluster },
+    "'hostingCluster' 'other' is not that of the infra cluster, in which the Service before the control plane is; set it on KubevirtInfraCluster (input/invalid-value)"],
 ])('fails on machines %j that the Service of an infra cluster %j does not find', (props, infra, text) => {
   expect(() => synthControlPlane(props, infra)).toThrow(findings(text));
 });
@@ -48,9 +48,9 @@ test.each<[Partial<KubevirtControlPlaneProps>, KubevirtInfraClusterProps, string
 test.each<[Partial<KubevirtControlPlaneProps>, KubevirtInfraClusterProps]>([
   [{ vmNamespace: 'edge' }, {}],
   [{ vmNamespace: 'vms' }, { controlPlaneService: { namespace: 'vms' } }],
-  [{ vmNamespace: 'vms' }, { infraClusterSecret }],
-  [{}, { infraClusterSecret, controlPlaneService: { namespace: 'vms' } }],
-  [{ infraClusterSecret }, { infraClusterSecret: { name: 'infra', namespace: 'edge' } }],
+  [{ vmNamespace: 'vms' }, { hostingCluster }],
+  [{}, { hostingCluster, controlPlaneService: { namespace: 'vms' } }],
+  [{ hostingCluster }, { hostingCluster: { kubeconfigSecretName: 'infra', kubeconfigSecretNamespace: 'edge' } }],
 ])('takes machines %j with an infra cluster %j', (props, infra) => {
   expect(synthControlPlane(props, infra).virtualMachineTemplate.metadata?.namespace).toBe(props.vmNamespace);
 });
@@ -68,7 +68,7 @@ test('lets the machines of pools be elsewhere', () => {
   const chart = makeChart();
   const cluster = makeKubevirtCluster(chart);
   new KubevirtControlPlane(cluster, 'ControlPlane', MACHINE);
-  const pool = new KubevirtWorkerPool(cluster, 'Workers', { ...MACHINE, vmNamespace: 'vms', infraClusterSecret });
+  const pool = new KubevirtWorkerPool(cluster, 'Workers', { ...MACHINE, vmNamespace: 'vms', hostingCluster });
   const { spec } = find(synth(chart), 'KubevirtMachineTemplate', pool.machineTemplate.name).spec.template;
   expect(spec).toMatchObject({ infraClusterSecretRef: { name: 'infra' }, virtualMachineTemplate: { metadata: { namespace: 'vms' } } });
 });

@@ -25,7 +25,7 @@ test('attaches further disks after the first one', () => {
 });
 
 test('has a volume for the image and for each disk', () => {
-  const image = KubevirtImage.url({ url: 'https://images.example.com/node.qcow2', size: '20Gi' });
+  const image = KubevirtImage.fromUrl({ url: 'https://images.example.com/node.qcow2', size: '20Gi' });
   const { dataVolumeTemplates } = virtualMachine({ image, additionalDisks: [KubevirtDisk.volume('data', { size: '1.5Ti' })] }).spec;
   expect(dataVolumeTemplates.map(({ metadata, spec }: Manifest) => [metadata.name, spec.storage])).toEqual([
     ['bootvolume', { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '20Gi' } } }],

@@ -113,7 +113,7 @@ test('writes all props', () => {
     labels: { side: 'east' },
     annotations: { note: 'careful' },
     controlPlaneService,
-    infraClusterSecret: { name: 'infra-kubeconfig', namespace: 'infra-secrets' },
+    hostingCluster: { kubeconfigSecretName: 'infra-kubeconfig', kubeconfigSecretNamespace: 'infra-secrets' },
     sshKeysSecretName: 'ssh-keys',
   };
   const { metadata, spec } = kubevirtCluster(props);
@@ -136,13 +136,13 @@ test.each([
 });
 
 test('finds the kubeconfig of the infrastructure in the namespace of the chart', () => {
-  expect(secondaryKubevirtCluster({ infraClusterSecret: { name: 'infra' } }).spec.infraClusterSecretRef)
+  expect(secondaryKubevirtCluster({ hostingCluster: { kubeconfigSecretName: 'infra' } }).spec.infraClusterSecretRef)
     .toEqual({ apiVersion: 'v1', kind: 'Secret', name: 'infra', namespace: 'edge' });
 });
 
 test('leaves the namespace of the kubeconfig to CAPK where the chart has none', () => {
   const chart = new Chart(Testing.app(), 'test');
-  const { spec } = kubevirtCluster({ infraClusterSecret: { name: 'infra' } }, {}, chart);
+  const { spec } = kubevirtCluster({ hostingCluster: { kubeconfigSecretName: 'infra' } }, {}, chart);
   expect(spec.infraClusterSecretRef).toEqual({ apiVersion: 'v1', kind: 'Secret', name: 'infra' });
 });
 
@@ -170,8 +170,8 @@ const OBJECT_NAME = "is not a valid object name; use 1 to 253 lower-case letters
 
 test.each<[KubevirtInfraClusterProps, string]>([
   [{ sshKeysSecretName: 'SSH' }, `'sshKeysSecretName' 'SSH' ${OBJECT_NAME}`],
-  [{ infraClusterSecret: { name: 'Infra' } }, `'infraClusterSecret' 'Infra' ${OBJECT_NAME}`],
-  [{ infraClusterSecret: { name: 'infra', namespace: 'My Space' } }, `'infraClusterSecret namespace' 'My Space' ${OBJECT_NAME}`],
+  [{ hostingCluster: { kubeconfigSecretName: 'Infra' } }, `'hostingCluster' 'Infra' ${OBJECT_NAME}`],
+  [{ hostingCluster: { kubeconfigSecretName: 'infra', kubeconfigSecretNamespace: 'My Space' } }, `'hostingCluster namespace' 'My Space' ${OBJECT_NAME}`],
   [{ controlPlaneService: { labels: { 'my label': 'x' } } }, "'controlPlaneService labels' has 'my label' = 'x', which is not a label; "
     + "use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.' (input/invalid-value)"],
 ])('fails on %j', (props, text) => {

@@ -95,8 +95,8 @@ test.each<[Toleration, object]>([
 });
 
 test('runs machines in a cluster of their own', () => {
-  expect(machine({ infraClusterSecret: { name: 'other' } }).infraClusterSecretRef).toEqual({ apiVersion: 'v1', kind: 'Secret', name: 'other', namespace: 'edge' });
-  expect(machine({ infraClusterSecret: { name: 'other', namespace: 'secrets' } }).infraClusterSecretRef.namespace).toBe('secrets');
+  expect(machine({ hostingCluster: { kubeconfigSecretName: 'other' } }).infraClusterSecretRef).toEqual({ apiVersion: 'v1', kind: 'Secret', name: 'other', namespace: 'edge' });
+  expect(machine({ hostingCluster: { kubeconfigSecretName: 'other', kubeconfigSecretNamespace: 'secrets' } }).infraClusterSecretRef.namespace).toBe('secrets');
 });
 
 test('writes no empty lists and maps', () => {
@@ -122,7 +122,7 @@ test.each<[Partial<KubevirtMachineProps>, string]>([
   [{ infraTolerations: [{ value: 'only' }] }, "'infraTolerations' has the value 'only' without a key; give the key too, or leave the value out (input/invalid-value)"],
   [{ vmNamespace: 'My.Space' }, "'vmNamespace' 'My.Space' is not a valid name; use 1 to 63 lower-case letters, digits and '-', starting and ending with a letter or digit "
     + '(input/invalid-value)'],
-  [{ infraClusterSecret: { name: 'Other' } }, "'infraClusterSecret' 'Other' is not a valid object name; "
+  [{ hostingCluster: { kubeconfigSecretName: 'Other' } }, "'hostingCluster' 'Other' is not a valid object name; "
     + "use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)"],
 ])('fails on %j', (props, text) => {
   expect(() => machine(props)).toThrow(poolError(text));

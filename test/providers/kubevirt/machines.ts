@@ -9,7 +9,7 @@ import { find, Manifest, synth } from '../../support/manifests';
 import { missingDefaults, schemaErrors } from '../../support/schema';
 
 /** The least that machines take. */
-export const MACHINE: KubevirtMachineProps = { image: KubevirtImage.containerDisk('quay.io/capk/node:v1.34.2') };
+export const MACHINE: KubevirtMachineProps = { image: KubevirtImage.fromContainerDisk('quay.io/capk/node:v1.34.2') };
 
 /** A cluster whose endpoint CAPK finds. */
 export function makeKubevirtCluster(chart: Chart = makeChart(), props: Partial<MixedClusterProps> = {}): MixedCluster {

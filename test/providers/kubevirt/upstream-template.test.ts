@@ -113,7 +113,7 @@ function program(): Manifest[] {
     serviceDomain: DOMAIN,
     apiVersion: ClusterApiVersion.V1BETA1,
   });
-  const image = KubevirtImage.containerDisk(IMAGE);
+  const image = KubevirtImage.fromContainerDisk(IMAGE);
   const machine = { image, vmNamespace: NAMESPACE, bootstrapCheck: KubevirtBootstrapCheck.SSH };
   new KubevirtControlPlane(cluster, 'ControlPlane', { ...machine, replicas: 1, criSocket: CRI_SOCKET, machineTemplateName: CONTROL_PLANE });
   new KubevirtWorkerPool(cluster, 'Workers', {

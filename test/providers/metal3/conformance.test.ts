@@ -1,8 +1,8 @@
 import {
-  Metal3AutomatedCleaningMode, Metal3BondMode, Metal3BondXmitHashPolicy, Metal3ChecksumType, Metal3MacAddress, Metal3BondOptions, Metal3ControlPlane,
-  Metal3ControlPlaneProps, Metal3DataProps, Metal3EthernetOptions, Metal3Gateway, Metal3Image, Metal3ImageOptions, Metal3IndexOptions,
-  Metal3IpPool, Metal3Link, Metal3MachineProps, Metal3MetaData, Metal3MetaDataSource, Metal3Network, Metal3Route,
-  Metal3StaticNetworkOptions, Metal3VlanOptions, Metal3WorkerPool, Metal3WorkerPoolProps,
+  Metal3AutomatedCleaningMode, Metal3BondMode, Metal3BondOptions, Metal3BondXmitHashPolicy, Metal3ChecksumType, Metal3ControlPlane,
+  Metal3ControlPlaneProps, Metal3DataProps, Metal3EthernetOptions, Metal3Gateway, Metal3Image, Metal3ImageOptions, Metal3IndexOptions, Metal3IpPool,
+  Metal3Link, Metal3MacAddress, Metal3MachineProps, Metal3MetaData, Metal3MetaDataSource, Metal3Network, Metal3Route, Metal3StaticNetworkOptions,
+  Metal3VlanOptions, Metal3WorkerPool, Metal3WorkerPoolProps,
 } from '../../../src/providers/metal3';
 import { METAL3_TRAITS } from '../../../src/providers/metal3/traits';
 import { HostSelector, HostSelectorOperator, MixedCluster } from '../../../src/root';

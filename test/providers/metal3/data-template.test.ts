@@ -1,7 +1,7 @@
 import { JsonPatch } from 'cdk8s';
 import { dataTemplate, synthPool, VERSIONS } from './machines';
 import {
-  Metal3BondMode, Metal3MacAddress, Metal3ControlPlane, Metal3IpPool, Metal3Link, Metal3MetaData, Metal3Network, Metal3WorkerPool,
+  Metal3BondMode, Metal3ControlPlane, Metal3IpPool, Metal3Link, Metal3MacAddress, Metal3MetaData, Metal3Network, Metal3WorkerPool,
 } from '../../../src/providers/metal3';
 import { Metal3DataProps } from '../../../src/providers/metal3/data-template';
 import { ClusterApiVersion, MixedCluster } from '../../../src/root';

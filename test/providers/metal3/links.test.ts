@@ -1,7 +1,7 @@
 import { dataTemplate, synthPool, VERSIONS } from './machines';
 import { Metal3MetaDataSource } from '../../../src/providers/metal3';
 import {
-  Metal3BondMode, Metal3BondXmitHashPolicy, Metal3MacAddress, Metal3BondOptions, Metal3EthernetOptions, Metal3Link, Metal3VlanOptions,
+  Metal3BondMode, Metal3BondOptions, Metal3BondXmitHashPolicy, Metal3EthernetOptions, Metal3Link, Metal3MacAddress, Metal3VlanOptions,
 } from '../../../src/providers/metal3/links';
 import { ClusterApiVersion } from '../../../src/root';
 import { Manifest } from '../../support/manifests';

@@ -1,6 +1,6 @@
 import { Construct } from 'constructs';
 import { dataTemplate, synthPool, VERSIONS } from './machines';
-import { Metal3MacAddress, Metal3ControlPlane, Metal3IpPool, Metal3Link } from '../../../src/providers/metal3';
+import { Metal3ControlPlane, Metal3IpPool, Metal3Link, Metal3MacAddress } from '../../../src/providers/metal3';
 import { Metal3Gateway, Metal3Network, Metal3NetworkOptions, Metal3Route } from '../../../src/providers/metal3/networks';
 import { ClusterApiVersion, IIpPool, MixedCluster } from '../../../src/root';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';

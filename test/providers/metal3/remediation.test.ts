@@ -15,7 +15,7 @@ function build(props?: Metal3RemediationProps, apiVersion?: ClusterApiVersion): 
   return { remediation, manifest: () => find(synth(chart), 'Metal3RemediationTemplate') };
 }
 
-const ALL: Required<Metal3RemediationProps> = { name: 'reboot-thrice', retryLimit: 3, timeout: Duration.minutes(15) };
+const ALL: Required<Metal3RemediationProps> = { remediationName: 'reboot-thrice', retryLimit: 3, timeout: Duration.minutes(15) };
 
 test('reboots once and waits ten minutes by default', () => {
   expect(build().manifest()).toEqual({
@@ -69,7 +69,7 @@ test('fails on a time that is too short', () => {
 });
 
 test('fails on a name that no object can have', () => {
-  expect(() => build({ name: 'Reboot' })).toThrow(new Error(
-    "[test/Cluster/Reboot] 'name' 'Reboot' is not a valid object name; "
+  expect(() => build({ remediationName: 'Reboot' })).toThrow(new Error(
+    "[test/Cluster/Reboot] 'remediationName' 'Reboot' is not a valid object name; "
     + "use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)"));
 });

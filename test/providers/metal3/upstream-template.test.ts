@@ -110,7 +110,8 @@ function program(): Manifest[] {
     podCidrs: ['192.168.0.0/18'],
     serviceCidrs: ['10.97.0.0/16'],
   });
-  const machine = { image: Metal3Image.raw(IMAGE), automatedCleaningMode: Metal3AutomatedCleaningMode.METADATA, nodeDrainTimeout: Duration.seconds(0) };
+  const automatedCleaningMode = Metal3AutomatedCleaningMode.METADATA;
+  const machine = { image: Metal3Image.raw(IMAGE), automatedCleaningMode, nodeDrainTimeout: Duration.seconds(0) };
   new Metal3ControlPlane(cluster, 'ControlPlane', {
     ...machine,
     controlPlaneName: CLUSTER,

@@ -10,7 +10,7 @@ import { OPENSTACK_TRAITS } from '../../../src/providers/openstack/traits';
 import { describeProvider } from '../conformance';
 import { ALL_CLOUD_INIT_PROPS, ALL_CONTROL_PLANE_PROPS, ALL_WORKER_POOL_PROPS } from '../kubeadm-props';
 
-const volume: Required<OpenStackVolume> = { size: Size.gibibytes(101), type: 'fast', availabilityZone: OpenStackVolumeZone.named('volume-zone') };
+const volume: Required<OpenStackVolume> = { size: Size.gibibytes(101), type: 'fast', availabilityZone: OpenStackVolumeZone.fromName('volume-zone') };
 
 const filter: Required<OpenStackFilter> = {
   name: 'filter-name',
@@ -26,14 +26,14 @@ const subnetFilter: Required<OpenStackSubnetFilter> = {
   ...filter, cidr: '10.77.0.0/16', gatewayIp: '10.77.0.1', ipVersion: 4, ipv6AddressMode: 'dhcpv6-stateful', ipv6RaMode: 'dhcpv6-stateless',
 };
 
-const fixedIp: Required<OpenStackFixedIp> = { subnet: OpenStackSubnetRef.byFilter(subnetFilter), ipAddress: '10.77.0.77' };
+const fixedIp: Required<OpenStackFixedIp> = { subnet: OpenStackSubnetRef.fromFilter(subnetFilter), ipAddress: '10.77.0.77' };
 const addressPair: Required<OpenStackAddressPair> = { ipAddress: '10.78.0.0/24', macAddress: 'fa:16:3e:00:00:78' };
 const valueSpec: Required<OpenStackValueSpec> = { name: 'value-name', key: 'value-key', value: 'value-value' };
 
 const port: Required<OpenStackPort> = {
-  network: OpenStackRef.byFilter(filter),
+  network: OpenStackRef.fromFilter(filter),
   fixedIps: [fixedIp],
-  securityGroups: [OpenStackRef.byName('port-group')],
+  securityGroups: [OpenStackRef.fromName('port-group')],
   disablePortSecurity: false,
   allowedAddressPairs: [addressPair],
   vnicType: 'direct',
@@ -51,27 +51,27 @@ const port: Required<OpenStackPort> = {
 };
 
 const machine: Required<OpenStackMachineProps> = {
-  flavor: OpenStackFlavor.byId('flavor-7'),
-  image: OpenStackImage.byId(ID),
+  instanceType: OpenStackFlavor.fromId('flavor-7'),
+  image: OpenStackImage.fromId(ID),
   sshKeyName: 'operators',
-  rootVolume: volume,
-  additionalBlockDevices: [OpenStackBlockDevice.volume('data', { size: Size.gibibytes(102), type: 'slow' }), OpenStackBlockDevice.local('scratch', Size.gibibytes(103))],
+  rootDisk: volume,
+  additionalDisks: [OpenStackBlockDevice.volume('data', { size: Size.gibibytes(102), type: 'slow' }), OpenStackBlockDevice.local('scratch', Size.gibibytes(103))],
   ports: [port],
-  securityGroups: [OpenStackRef.byName('machine-group')],
-  serverGroup: OpenStackServerGroup.byName('spread'),
-  serverMetadata: { role: 'server-metadata' },
+  securityGroups: [OpenStackRef.fromName('machine-group')],
+  serverGroup: OpenStackServerGroup.fromName('spread'),
+  metadata: { role: 'server-metadata' },
   tags: ['machine-tag'],
   configDrive: true,
   trunk: true,
   schedulerHints: [OpenStackSchedulerHint.text('rack', 'seven'), OpenStackSchedulerHint.number('slot', 104)],
-  identity: OpenStackIdentity.clusterIdentity('shared-identity', 'other-cloud', 'region-two'),
+  identity: OpenStackIdentity.fromClusterIdentity('shared-identity', 'other-cloud', 'region-two'),
   floatingIpPoolName: 'public-pool',
   externalCloudProvider: false,
 };
 
 const infraChanges = {
-  'the flavor': { flavor: OpenStackFlavor.byName('m1.xlarge') },
-  'the image': { image: OpenStackImage.byTags('kubernetes', 'v1.34.2') },
+  'the instance type': { instanceType: OpenStackFlavor.fromName('m1.xlarge') },
+  'the image': { image: OpenStackImage.fromTags('kubernetes', 'v1.34.2') },
   'a tag': { tags: ['another-tag'] },
 };
 

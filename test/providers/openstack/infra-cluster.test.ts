@@ -48,15 +48,15 @@ const bastion: Required<OpenStackBastion> = {
   enabled: true,
   availabilityZone: 'zone-b',
   floatingIp: '203.0.113.9',
-  flavor: OpenStackFlavor.byName('m1.tiny'),
-  image: OpenStackImage.byId(ID),
+  instanceType: OpenStackFlavor.fromName('m1.tiny'),
+  image: OpenStackImage.fromId(ID),
   sshKeyName: 'operators',
-  rootVolume: { size: Size.gibibytes(10) },
-  additionalBlockDevices: [],
+  rootDisk: { size: Size.gibibytes(10) },
+  additionalDisks: [],
   ports: [{ tags: ['bastion-port'] }],
-  securityGroups: [OpenStackRef.byId(ID)],
-  serverGroup: OpenStackServerGroup.byId(ID),
-  serverMetadata: { b: '2', a: '1' },
+  securityGroups: [OpenStackRef.fromId(ID)],
+  serverGroup: OpenStackServerGroup.fromId(ID),
+  metadata: { b: '2', a: '1' },
   tags: ['bastion'],
   configDrive: true,
   trunk: false,
@@ -67,13 +67,13 @@ const all: Required<Omit<OpenStackInfraClusterProps, 'network' | 'subnets' | 'di
   primary: true,
   labels: { team: 'cloud' },
   annotations: { note: 'careful' },
-  identity: OpenStackIdentity.clusterIdentity('shared', 'openstack', 'region-one'),
-  managedSubnet: { cidr: '10.6.0.0/24', dnsNameservers: ['8.8.8.8'], allocationPools: [{ start: '10.6.0.10', end: '10.6.0.200' }] },
-  router: OpenStackRef.byName('router-one'),
-  externalRouterIps: [{ subnet: OpenStackSubnetRef.byId(ID), fixedIp: '203.0.113.7' }],
+  identity: OpenStackIdentity.fromClusterIdentity('shared', 'openstack', 'region-one'),
+  managedSubnet: { cidr: '10.6.0.0/24', dnsServers: ['8.8.8.8'], allocationPools: [{ start: '10.6.0.10', end: '10.6.0.200' }] },
+  router: OpenStackRef.fromName('router-one'),
+  externalRouterIps: [{ subnet: OpenStackSubnetRef.fromId(ID), fixedIp: '203.0.113.7' }],
   networkMtu: 1450,
   disablePortSecurity: false,
-  externalNetwork: OpenStackRef.byFilter({ tags: ['public'] }),
+  externalNetwork: OpenStackRef.fromFilter({ tags: ['public'] }),
   tags: ['edge'],
   apiServerLoadBalancer: { provider: 'ovn' },
   apiServerFloatingIp: '192.168.10.20',
@@ -160,8 +160,8 @@ test('keeps a bastion that does not run', () => {
 test('refers to an existing network', () => {
   const { spec } = openStackCluster({
     managedSubnet: undefined,
-    network: OpenStackRef.byName('net'),
-    subnets: [OpenStackSubnetRef.byId(ID), OpenStackSubnetRef.byFilter({ ipVersion: 6, cidr: 'fd00::/64', gatewayIp: 'fd00::1', ipv6AddressMode: 'slaac', ipv6RaMode: 'slaac' })],
+    network: OpenStackRef.fromName('net'),
+    subnets: [OpenStackSubnetRef.fromId(ID), OpenStackSubnetRef.fromFilter({ ipVersion: 6, cidr: 'fd00::/64', gatewayIp: 'fd00::1', ipv6AddressMode: 'slaac', ipv6RaMode: 'slaac' })],
   });
   expect(spec).toEqual({
     identityRef: IDENTITY_REF,
@@ -272,13 +272,13 @@ test('is not needed for pools of a cluster that exists', () => {
 });
 
 test.each<[string, OpenStackIdentity, string]>([
-  ['a Secret without a name', OpenStackIdentity.secret('', 'openstack'),
+  ['a Secret without a name', OpenStackIdentity.fromSecret('', 'openstack'),
     "'identity' names the Secret '', which is not the name of an object; use lower-case letters, digits, '-' and '.' (input/invalid-value)"],
-  ['an identity with a wrong name', OpenStackIdentity.clusterIdentity('Shared', 'openstack'),
+  ['an identity with a wrong name', OpenStackIdentity.fromClusterIdentity('Shared', 'openstack'),
     "'identity' names the ClusterIdentity 'Shared', which is not the name of an object; use lower-case letters, digits, '-' and '.' (input/invalid-value)"],
-  ['a cloud without a name', OpenStackIdentity.secret('edge', ''),
+  ['a cloud without a name', OpenStackIdentity.fromSecret('edge', ''),
     "'identity' 'edge' has an empty cloud name; give the name of a cloud in 'clouds.yaml' (input/missing-value)"],
-  ['a region without a name', OpenStackIdentity.secret('edge', 'openstack', ''),
+  ['a region without a name', OpenStackIdentity.fromSecret('edge', 'openstack', ''),
     "'identity' 'edge' has an empty region; give its name, or leave it out (input/missing-value)"],
 ])('fails on %s', (_what, identity, message) => {
   expect(() => createInfra(makeCluster(), { identity })).toThrow(new Error(`[test/Cluster/OpenStack] ${message}`));
@@ -290,7 +290,7 @@ test.each<[string, OpenStackIdentity, string]>([
 test.each<[string, Partial<OpenStackInfraClusterProps>, string]>([
   ['managed security groups without port security', { managedSecurityGroups: {}, disablePortSecurity: true },
     "'managedSecurityGroups' is not possible with 'disablePortSecurity' true; leave one of the two out (input/invalid-value)"],
-  ['an external network that is disabled', { disableExternalNetwork: true, externalNetwork: OpenStackRef.byId(ID) },
+  ['an external network that is disabled', { disableExternalNetwork: true, externalNetwork: OpenStackRef.fromId(ID) },
     "'disableExternalNetwork' true is not possible with 'externalNetwork' or a floating IP of the bastion; leave one of them out (input/invalid-value)"],
   ['a floating IP of the bastion without external network', { disableExternalNetwork: true, bastion: { ...MACHINE, floatingIp: '203.0.113.9' } },
     "'disableExternalNetwork' true is not possible with 'externalNetwork' or a floating IP of the bastion; leave one of them out (input/invalid-value)"],
@@ -298,8 +298,8 @@ test.each<[string, Partial<OpenStackInfraClusterProps>, string]>([
     "'bastion.floatingIp' '2001:db8::1' is not an IPv4 address; use the address of a floating IP (network/invalid-address)"],
   ['a bastion with a name for a floating IP', { bastion: { ...MACHINE, floatingIp: 'bastion' } },
     "'bastion.floatingIp' 'bastion' is not an IPv4 address; use the address of a floating IP (network/invalid-address)"],
-  ['a bastion without flavor', { bastion: { ...MACHINE, flavor: OpenStackFlavor.byName('') } },
-    "'flavor' is empty; give the name or id of a flavor (input/missing-value)"],
+  ['a bastion without flavor', { bastion: { ...MACHINE, instanceType: OpenStackFlavor.fromName('') } },
+    "'instanceType' is empty; give the name or id of a flavor (input/missing-value)"],
 ])('fails on %s', (_what, infra, message) => {
   expect(() => createInfra(makeCluster(), infra)).toThrow(new Error(`[test/Cluster/OpenStack] ${message}`));
 });

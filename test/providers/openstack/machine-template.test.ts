@@ -16,28 +16,28 @@ test('has flavor and image, in the only version there is', () => {
 });
 
 test('takes the flavor by id', () => {
-  expect(machineSpec({ flavor: OpenStackFlavor.byId('7') })).toEqual({ flavorID: '7', image: IMAGE });
+  expect(machineSpec({ instanceType: OpenStackFlavor.fromId('7') })).toEqual({ flavorID: '7', image: IMAGE });
 });
 
 test.each<[string, OpenStackImage, object]>([
-  ['id', OpenStackImage.byId(ID), { id: ID }],
-  ['name', OpenStackImage.byName('ubuntu'), { filter: { name: 'ubuntu' } }],
-  ['tags', OpenStackImage.byTags('kubernetes', 'v1.34.2'), { filter: { tags: ['kubernetes', 'v1.34.2'] } }],
-  ['Image object', OpenStackImage.byImageRef('node-image'), { imageRef: { name: 'node-image' } }],
+  ['id', OpenStackImage.fromId(ID), { id: ID }],
+  ['name', OpenStackImage.fromName('ubuntu'), { filter: { name: 'ubuntu' } }],
+  ['tags', OpenStackImage.fromTags('kubernetes', 'v1.34.2'), { filter: { tags: ['kubernetes', 'v1.34.2'] } }],
+  ['Image object', OpenStackImage.fromImageRef('node-image'), { imageRef: { name: 'node-image' } }],
 ])('takes the image by %s', (_by, image, expected) => {
   expect(machineSpec({ image }).image).toEqual(expected);
 });
 
 test.each<[string, Partial<OpenStackMachineProps>, object]>([
   ['the key pair', { sshKeyName: 'operators' }, { sshKeyName: 'operators' }],
-  ['a root volume', { rootVolume: { size: Size.gibibytes(50) } }, { rootVolume: { sizeGiB: 50 } }],
-  ['a root volume of a type in a zone', { rootVolume: { size: Size.gibibytes(50), type: 'fast', availabilityZone: OpenStackVolumeZone.named('cinder') } },
+  ['a root volume', { rootDisk: { size: Size.gibibytes(50) } }, { rootVolume: { sizeGiB: 50 } }],
+  ['a root volume of a type in a zone', { rootDisk: { size: Size.gibibytes(50), type: 'fast', availabilityZone: OpenStackVolumeZone.fromName('cinder') } },
     { rootVolume: { sizeGiB: 50, type: 'fast', availabilityZone: { from: 'Name', name: 'cinder' } } }],
-  ['a root volume in the zone of the machine', { rootVolume: { size: Size.gibibytes(50), availabilityZone: OpenStackVolumeZone.ofMachine() } },
+  ['a root volume in the zone of the machine', { rootDisk: { size: Size.gibibytes(50), availabilityZone: OpenStackVolumeZone.fromMachine() } },
     { rootVolume: { sizeGiB: 50, availabilityZone: { from: 'Machine' } } }],
   ['further disks', {
-    additionalBlockDevices: [
-      OpenStackBlockDevice.volume('etcd', { size: Size.gibibytes(10), type: 'fast', availabilityZone: OpenStackVolumeZone.named('cinder') }),
+    additionalDisks: [
+      OpenStackBlockDevice.volume('etcd', { size: Size.gibibytes(10), type: 'fast', availabilityZone: OpenStackVolumeZone.fromName('cinder') }),
       OpenStackBlockDevice.volume('data', { size: Size.gibibytes(11) }),
       OpenStackBlockDevice.local('scratch', Size.gibibytes(12)),
     ],
@@ -48,11 +48,11 @@ test.each<[string, Partial<OpenStackMachineProps>, object]>([
       { name: 'scratch', sizeGiB: 12, storage: { type: 'Local' } },
     ],
   }],
-  ['security groups', { securityGroups: [OpenStackRef.byId(ID), OpenStackRef.byFilter({ tags: ['nodes'] })] },
+  ['security groups', { securityGroups: [OpenStackRef.fromId(ID), OpenStackRef.fromFilter({ tags: ['nodes'] })] },
     { securityGroups: [{ id: ID }, { filter: { tags: ['nodes'] } }] }],
-  ['a server group by id', { serverGroup: OpenStackServerGroup.byId(ID) }, { serverGroup: { id: ID } }],
-  ['a server group by name', { serverGroup: OpenStackServerGroup.byName('spread') }, { serverGroup: { filter: { name: 'spread' } } }],
-  ['metadata in the order of its keys', { serverMetadata: { b: '2', a: '' } }, { serverMetadata: [{ key: 'a', value: '' }, { key: 'b', value: '2' }] }],
+  ['a server group by id', { serverGroup: OpenStackServerGroup.fromId(ID) }, { serverGroup: { id: ID } }],
+  ['a server group by name', { serverGroup: OpenStackServerGroup.fromName('spread') }, { serverGroup: { filter: { name: 'spread' } } }],
+  ['metadata in the order of its keys', { metadata: { b: '2', a: '' } }, { serverMetadata: [{ key: 'a', value: '' }, { key: 'b', value: '2' }] }],
   ['tags', { tags: ['gpu', 'edge'] }, { tags: ['gpu', 'edge'] }],
   ['a config drive', { configDrive: true }, { configDrive: true }],
   ['trunks', { trunk: true }, { trunk: true }],
@@ -65,18 +65,18 @@ test.each<[string, Partial<OpenStackMachineProps>, object]>([
       { name: 'quiet', value: { type: 'Bool', bool: false } },
     ],
   }],
-  ['credentials', { identity: OpenStackIdentity.secret('other', 'cloud-two') }, { identityRef: { type: 'Secret', name: 'other', cloudName: 'cloud-two' } }],
+  ['credentials', { identity: OpenStackIdentity.fromSecret('other', 'cloud-two') }, { identityRef: { type: 'Secret', name: 'other', cloudName: 'cloud-two' } }],
   ['a floating IP for every machine', { floatingIpPoolName: 'public' },
     { floatingIPPoolRef: { apiGroup: 'infrastructure.cluster.x-k8s.io', kind: 'OpenStackFloatingIPPool', name: 'public' } }],
-  ['nothing for empty lists', { additionalBlockDevices: [], ports: [], securityGroups: [], serverMetadata: {}, tags: [], schedulerHints: [] }, {}],
+  ['nothing for empty lists', { additionalDisks: [], ports: [], securityGroups: [], metadata: {}, tags: [], schedulerHints: [] }, {}],
 ])('takes %s', (_what, props, expected) => {
   expect(machineSpec(props)).toEqual({ flavor: 'm1.large', image: IMAGE, ...expected });
 });
 
 const port: Required<OpenStackPort> = {
-  network: OpenStackRef.byId(ID),
-  fixedIps: [{ subnet: OpenStackSubnetRef.byName('nodes'), ipAddress: '10.6.0.9' }, { subnet: OpenStackSubnetRef.byId(ID) }, { ipAddress: '10.6.0.10' }],
-  securityGroups: [OpenStackRef.byName('default')],
+  network: OpenStackRef.fromId(ID),
+  fixedIps: [{ subnet: OpenStackSubnetRef.fromName('nodes'), ipAddress: '10.6.0.9' }, { subnet: OpenStackSubnetRef.fromId(ID) }, { ipAddress: '10.6.0.10' }],
+  securityGroups: [OpenStackRef.fromName('default')],
   disablePortSecurity: false,
   allowedAddressPairs: [{ ipAddress: '10.6.0.5' }, { ipAddress: '10.7.0.0/24', macAddress: 'fa:16:3e:00:00:01' }],
   vnicType: 'direct',
@@ -115,16 +115,16 @@ test('takes ports', () => {
 });
 
 test('takes a port without security beside ports with groups of their own', () => {
-  expect(machineSpec({ ports: [{ securityGroups: [OpenStackRef.byId(ID)] }, { disablePortSecurity: true }] }).ports)
+  expect(machineSpec({ ports: [{ securityGroups: [OpenStackRef.fromId(ID)] }, { disablePortSecurity: true }] }).ports)
     .toEqual([{ securityGroups: [{ id: ID }] }, { disablePortSecurity: true }]);
 });
 
 test('leaves nothing to the defaults of the CRD', () => {
-  const zone = OpenStackVolumeZone.ofMachine();
+  const zone = OpenStackVolumeZone.fromMachine();
   const manifests = synthPool({
-    rootVolume: { size: Size.gibibytes(1), availabilityZone: zone },
-    additionalBlockDevices: [OpenStackBlockDevice.volume('data', { size: Size.gibibytes(1), availabilityZone: zone })],
-    identity: OpenStackIdentity.secret('other', 'cloud-two'),
+    rootDisk: { size: Size.gibibytes(1), availabilityZone: zone },
+    additionalDisks: [OpenStackBlockDevice.volume('data', { size: Size.gibibytes(1), availabilityZone: zone })],
+    identity: OpenStackIdentity.fromSecret('other', 'cloud-two'),
     ports: [port],
   });
   expect(manifests.filter(manifest => manifest.kind === 'OpenStackMachineTemplate').flatMap(missingDefaults)).toEqual([]);
@@ -141,45 +141,45 @@ test('keeps what its caller changes later out', () => {
 });
 
 test.each<[string, Partial<OpenStackMachineProps>, string]>([
-  ['an empty flavor', { flavor: OpenStackFlavor.byId('') }, "'flavor' is empty; give the name or id of a flavor (input/missing-value)"],
-  ['an image by an id that is none', { image: OpenStackImage.byId('ubuntu') },
+  ['an empty flavor', { instanceType: OpenStackFlavor.fromId('') }, "'instanceType' is empty; give the name or id of a flavor (input/missing-value)"],
+  ['an image by an id that is none', { image: OpenStackImage.fromId('ubuntu') },
     "'image' has the id 'ubuntu', which is not a UUID; use the id that OpenStack shows (input/invalid-value)"],
-  ['an image without a name', { image: OpenStackImage.byName('') },
+  ['an image without a name', { image: OpenStackImage.fromName('') },
     "'image' is looked up by an empty name or tag, or by none; say what it is found by (input/missing-value)"],
-  ['an image by no tags', { image: OpenStackImage.byTags() },
+  ['an image by no tags', { image: OpenStackImage.fromTags() },
     "'image' is looked up by an empty name or tag, or by none; say what it is found by (input/missing-value)"],
-  ['an image by an empty tag', { image: OpenStackImage.byTags('a', '') },
+  ['an image by an empty tag', { image: OpenStackImage.fromTags('a', '') },
     "'image' is looked up by an empty name or tag, or by none; say what it is found by (input/missing-value)"],
-  ['an image by a tag twice', { image: OpenStackImage.byTags('a', 'a') }, "'image tags' has 'a' twice; give each tag once (input/duplicate)"],
-  ['an Image object with a wrong name', { image: OpenStackImage.byImageRef('Node Image') },
+  ['an image by a tag twice', { image: OpenStackImage.fromTags('a', 'a') }, "'image tags' has 'a' twice; give each tag once (input/duplicate)"],
+  ['an Image object with a wrong name', { image: OpenStackImage.fromImageRef('Node Image') },
     "'image' refers to the Image object 'Node Image', which cannot be its name; use lower-case letters, digits, '-' and '.' (input/invalid-value)"],
-  ['a root volume without size', { rootVolume: { size: Size.gibibytes(0) } }, "'rootVolume.size' of 0 GiB is not possible; use a whole number of gibibytes, 1 or more, for example Size.gibibytes(64) (input/invalid-value)"],
-  ['half a root volume', { rootVolume: { size: Size.gibibytes(0.5) } }, "'rootVolume.size' of 0.5 GiB is not possible; use a whole number of gibibytes, 1 or more, for example Size.gibibytes(64) (input/invalid-value)"],
-  ['a root volume in a zone with blanks', { rootVolume: { size: Size.gibibytes(1), availabilityZone: OpenStackVolumeZone.named('zone a') } },
-    "'rootVolume' has the availability zone 'zone a'; use a name without blanks, or OpenStackVolumeZone.ofMachine() (input/invalid-value)"],
-  ['a disk in a zone without a name', { additionalBlockDevices: [OpenStackBlockDevice.volume('a', { size: Size.gibibytes(1), availabilityZone: OpenStackVolumeZone.named('') })] },
-    "'additionalBlockDevices a' has the availability zone ''; use a name without blanks, or OpenStackVolumeZone.ofMachine() (input/invalid-value)"],
-  ['a disk without size', { additionalBlockDevices: [OpenStackBlockDevice.local('a', Size.gibibytes(0))] },
-    "'additionalBlockDevices a.size' of 0 GiB is not possible; use a whole number of gibibytes, 1 or more, for example Size.gibibytes(64) (input/invalid-value)"],
-  ['a disk twice', { additionalBlockDevices: [OpenStackBlockDevice.local('a', Size.gibibytes(1)), OpenStackBlockDevice.volume('a', { size: Size.gibibytes(1) })] },
-    "'additionalBlockDevices' has 'a' twice; give each device a name of its own (input/duplicate)"],
-  ['a further disk of the name root', { additionalBlockDevices: [OpenStackBlockDevice.local('root', Size.gibibytes(1))] },
-    "'additionalBlockDevices' has the name 'root'; use another one: 'root' is kept for the root volume (input/invalid-value)"],
-  ['a disk without a name', { additionalBlockDevices: [OpenStackBlockDevice.local('', Size.gibibytes(1))] },
-    "'additionalBlockDevices' has the name ''; use another one: 'root' is kept for the root volume (input/invalid-value)"],
-  ['a security group by an id that is none', { securityGroups: [OpenStackRef.byId('default')] },
+  ['a root volume without size', { rootDisk: { size: Size.gibibytes(0) } }, "'rootDisk.size' of 0 GiB is not possible; use a whole number of gibibytes, 1 or more, for example Size.gibibytes(64) (input/invalid-value)"],
+  ['half a root volume', { rootDisk: { size: Size.gibibytes(0.5) } }, "'rootDisk.size' of 0.5 GiB is not possible; use a whole number of gibibytes, 1 or more, for example Size.gibibytes(64) (input/invalid-value)"],
+  ['a root volume in a zone with blanks', { rootDisk: { size: Size.gibibytes(1), availabilityZone: OpenStackVolumeZone.fromName('zone a') } },
+    "'rootDisk' has the availability zone 'zone a'; use a name without blanks, or OpenStackVolumeZone.fromMachine() (input/invalid-value)"],
+  ['a disk in a zone without a name', { additionalDisks: [OpenStackBlockDevice.volume('a', { size: Size.gibibytes(1), availabilityZone: OpenStackVolumeZone.fromName('') })] },
+    "'additionalDisks a' has the availability zone ''; use a name without blanks, or OpenStackVolumeZone.fromMachine() (input/invalid-value)"],
+  ['a disk without size', { additionalDisks: [OpenStackBlockDevice.local('a', Size.gibibytes(0))] },
+    "'additionalDisks a.size' of 0 GiB is not possible; use a whole number of gibibytes, 1 or more, for example Size.gibibytes(64) (input/invalid-value)"],
+  ['a disk twice', { additionalDisks: [OpenStackBlockDevice.local('a', Size.gibibytes(1)), OpenStackBlockDevice.volume('a', { size: Size.gibibytes(1) })] },
+    "'additionalDisks' has 'a' twice; give each device a name of its own (input/duplicate)"],
+  ['a further disk of the name root', { additionalDisks: [OpenStackBlockDevice.local('root', Size.gibibytes(1))] },
+    "'additionalDisks' has the name 'root'; use another one: 'root' is kept for the root disk (input/invalid-value)"],
+  ['a disk without a name', { additionalDisks: [OpenStackBlockDevice.local('', Size.gibibytes(1))] },
+    "'additionalDisks' has the name ''; use another one: 'root' is kept for the root disk (input/invalid-value)"],
+  ['a security group by an id that is none', { securityGroups: [OpenStackRef.fromId('default')] },
     "'securityGroups' has the id 'default', which is not a UUID; use the id that OpenStack shows (input/invalid-value)"],
-  ['a server group by an id that is none', { serverGroup: OpenStackServerGroup.byId('spread') },
+  ['a server group by an id that is none', { serverGroup: OpenStackServerGroup.fromId('spread') },
     "'serverGroup' has the id 'spread', which is not a UUID; use the id that OpenStack shows (input/invalid-value)"],
-  ['a server group without a name', { serverGroup: OpenStackServerGroup.byName('') },
+  ['a server group without a name', { serverGroup: OpenStackServerGroup.fromName('') },
     "'serverGroup' is looked up by an empty name or filter; say what it is found by (input/missing-value)"],
   ['a tag twice', { tags: ['a', 'a'] }, "'tags' has 'a' twice; give each tag once (input/duplicate)"],
-  ['metadata that is too long', { serverMetadata: { role: 'x'.repeat(256) } },
-    "'serverMetadata' has the key 'role', which is empty, or it or its value is too long; use at most 255 characters (input/invalid-value)"],
-  ['metadata with a key that is too long', { serverMetadata: { ['k'.repeat(256)]: 'x' } },
-    `'serverMetadata' has the key '${'k'.repeat(256)}', which is empty, or it or its value is too long; use at most 255 characters (input/invalid-value)`],
-  ['metadata without a key', { serverMetadata: { '': 'x' } },
-    "'serverMetadata' has the key '', which is empty, or it or its value is too long; use at most 255 characters (input/invalid-value)"],
+  ['metadata that is too long', { metadata: { role: 'x'.repeat(256) } },
+    "'metadata' has the key 'role', which is empty, or it or its value is too long; use at most 255 characters (input/invalid-value)"],
+  ['metadata with a key that is too long', { metadata: { ['k'.repeat(256)]: 'x' } },
+    `'metadata' has the key '${'k'.repeat(256)}', which is empty, or it or its value is too long; use at most 255 characters (input/invalid-value)`],
+  ['metadata without a key', { metadata: { '': 'x' } },
+    "'metadata' has the key '', which is empty, or it or its value is too long; use at most 255 characters (input/invalid-value)"],
   ['a hint twice', { schedulerHints: [OpenStackSchedulerHint.flag('a', true), OpenStackSchedulerHint.number('a', 1)] },
     "'schedulerHints' has 'a' twice; give each hint once (input/duplicate)"],
   ['a hint without a name', { schedulerHints: [OpenStackSchedulerHint.text('', 'x')] },
@@ -192,13 +192,13 @@ test.each<[string, Partial<OpenStackMachineProps>, string]>([
     `'schedulerHints' has 'a' with the value '${'x'.repeat(256)}'; use a name, and a text of 1 to 255 characters, a whole number or a flag (input/invalid-value)`],
   ['a pool of floating IPs with a wrong name', { floatingIpPoolName: 'Public' },
     "'floatingIpPoolName' 'Public' is not a valid object name; use 1 to 253 lower-case letters, digits, '-' and '.', starting and ending with a letter or digit (input/invalid-value)"],
-  ['a port in a network by an id that is none', { ports: [{ network: OpenStackRef.byId('net') }] },
+  ['a port in a network by an id that is none', { ports: [{ network: OpenStackRef.fromId('net') }] },
     "'ports.network' has the id 'net', which is not a UUID; use the id that OpenStack shows (input/invalid-value)"],
-  ['a port with a security group by an id that is none', { ports: [{ securityGroups: [OpenStackRef.byId('sg')] }] },
+  ['a port with a security group by an id that is none', { ports: [{ securityGroups: [OpenStackRef.fromId('sg')] }] },
     "'ports.securityGroups' has the id 'sg', which is not a UUID; use the id that OpenStack shows (input/invalid-value)"],
   ['a fixed IP without anything', { ports: [{ fixedIps: [{}] }] },
     "'ports.fixedIps' has an entry without subnet and address; give one of them, or leave the entry out (input/missing-value)"],
-  ['a fixed IP of a subnet by an id that is none', { ports: [{ fixedIps: [{ subnet: OpenStackSubnetRef.byId('s') }] }] },
+  ['a fixed IP of a subnet by an id that is none', { ports: [{ fixedIps: [{ subnet: OpenStackSubnetRef.fromId('s') }] }] },
     "'ports.fixedIps.subnet' has the id 's', which is not a UUID; use the id that OpenStack shows (input/invalid-value)"],
   ['a fixed IP that is none', { ports: [{ fixedIps: [{ ipAddress: 'x' }] }] },
     "'ports.fixedIps.ipAddress' 'x' is not an IP address; use an IPv4 or IPv6 address without a prefix length (network/invalid-address)"],
@@ -213,10 +213,10 @@ test.each<[string, Partial<OpenStackMachineProps>, string]>([
   ['a tag of a port twice', { ports: [{ tags: ['a', 'a'] }] }, "'ports.tags' has 'a' twice; give each tag once (input/duplicate)"],
   ['a parameter twice', { ports: [{ valueSpecs: [{ name: 'a', key: 'k', value: 'v' }, { name: 'a', key: 'l', value: 'w' }] }] },
     "'ports.valueSpecs' has 'a' twice; give each parameter a name of its own (input/duplicate)"],
-  ['a port with groups and without security', { ports: [{ disablePortSecurity: true, securityGroups: [OpenStackRef.byId(ID)] }] },
+  ['a port with groups and without security', { ports: [{ disablePortSecurity: true, securityGroups: [OpenStackRef.fromId(ID)] }] },
     "'ports' has a port with 'disablePortSecurity' true and security groups, its own or those of the machine; "
     + "leave one of the two out, or give 'securityGroups' to the other ports only (input/invalid-value)"],
-  ['a port without security on a machine with groups', { ports: [{ disablePortSecurity: true, securityGroups: [] }], securityGroups: [OpenStackRef.byId(ID)] },
+  ['a port without security on a machine with groups', { ports: [{ disablePortSecurity: true, securityGroups: [] }], securityGroups: [OpenStackRef.fromId(ID)] },
     "'ports' has a port with 'disablePortSecurity' true and security groups, its own or those of the machine; "
     + "leave one of the two out, or give 'securityGroups' to the other ports only (input/invalid-value)"],
 ])('fails on %s, in pools and control planes', (_what, props, message) => {

@@ -12,11 +12,11 @@ import { schemaErrors } from '../../support/schema';
 export const ID = '3b7b1b5e-7d0c-4f4e-9c7a-0a1b2c3d4e5f';
 
 /** A machine that passes all checks. */
-export const MACHINE: OpenStackMachineProps = { flavor: OpenStackFlavor.byName('m1.large'), image: OpenStackImage.byName('node-image') };
+export const MACHINE: OpenStackMachineProps = { instanceType: OpenStackFlavor.fromName('m1.large'), image: OpenStackImage.fromName('node-image') };
 
 /** An infra cluster that passes all checks. */
 export const INFRA: OpenStackInfraClusterProps = {
-  identity: OpenStackIdentity.secret('edge-cloud-config', 'openstack'),
+  identity: OpenStackIdentity.fromSecret('edge-cloud-config', 'openstack'),
   managedSubnet: { cidr: '10.6.0.0/24' },
 };
 

@@ -29,12 +29,12 @@ test('does not wait for a cloud controller manager that is not there', () => {
 });
 
 test('puts the region of the machine into the provider id, as its controller does', () => {
-  const identity = OpenStackIdentity.secret('other', 'cloud-two', 'region-two');
+  const identity = OpenStackIdentity.fromSecret('other', 'cloud-two', 'region-two');
   expect(registration({ identity }).kubeletExtraArgs).toContainEqual({ name: 'provider-id', value: 'openstack://region-two/{{ instance_id }}' });
 });
 
 test('leaves the region of the infra cluster out of the provider id, as the controller does', () => {
-  const chart = makeOpenStackChart({ identity: OpenStackIdentity.secret('edge', 'openstack', 'region-one') });
+  const chart = makeOpenStackChart({ identity: OpenStackIdentity.fromSecret('edge', 'openstack', 'region-one') });
   const { initConfiguration } = find(synth(chart), 'KubeadmControlPlane').spec.kubeadmConfigSpec;
   expect(initConfiguration.nodeRegistration.kubeletExtraArgs).toContainEqual(PROVIDER_ID);
 });

@@ -116,9 +116,9 @@ function program(): Manifest[] {
   const remote = OpenStackRemote.managedGroups(OpenStackManagedGroup.CONTROL_PLANE, OpenStackManagedGroup.WORKER);
   const calico = { direction: OpenStackTrafficDirection.INGRESS, etherType: OpenStackEtherType.IPV4, remote };
   new OpenStackInfraCluster(cluster, 'OpenStack', {
-    identity: OpenStackIdentity.secret(`${CLUSTER}-cloud-config`, 'openstack'),
-    externalNetwork: OpenStackRef.byId(EXTERNAL_NETWORK),
-    managedSubnet: { cidr: '10.6.0.0/24', dnsNameservers: ['8.8.8.8'] },
+    identity: OpenStackIdentity.fromSecret(`${CLUSTER}-cloud-config`, 'openstack'),
+    externalNetwork: OpenStackRef.fromId(EXTERNAL_NETWORK),
+    managedSubnet: { cidr: '10.6.0.0/24', dnsServers: ['8.8.8.8'] },
     apiServerLoadBalancer: {},
     managedSecurityGroups: {
       allNodesRules: [
@@ -134,9 +134,9 @@ function program(): Manifest[] {
       ],
     },
   });
-  const image = OpenStackImage.byName(IMAGE);
+  const image = OpenStackImage.fromName(IMAGE);
   new OpenStackControlPlane(cluster, 'ControlPlane', {
-    flavor: OpenStackFlavor.byName('m1.medium'),
+    instanceType: OpenStackFlavor.fromName('m1.medium'),
     image,
     sshKeyName: KEY,
     machineTemplateName: CONTROL_PLANE,
@@ -145,7 +145,7 @@ function program(): Manifest[] {
   new OpenStackWorkerPool(cluster, 'Md0', {
     poolName: WORKERS,
     replicas: Replicas.fixed(2),
-    flavor: OpenStackFlavor.byName('m1.large'),
+    instanceType: OpenStackFlavor.fromName('m1.large'),
     image,
     sshKeyName: KEY,
     failureDomain: 'nova',

@@ -58,7 +58,7 @@ function nodeData(metal3: Modules['library']['metal3'], cluster: InstanceType<Mo
       metal3.Metal3MetaData.objectName('local-hostname', metal3.Metal3MetaDataSource.MACHINE),
       metal3.Metal3MetaData.ipAddress('nodeIP', pool),
     ],
-    links: LINKS.map(name => metal3.Metal3Link.ethernet(name, { macAddress: metal3.MacAddress.fromHostInterface(name) })),
+    links: LINKS.map(name => metal3.Metal3Link.ethernet(name, { macAddress: metal3.Metal3MacAddress.fromHostInterface(name) })),
     networks: [metal3.Metal3Network.ipv4('nodes', { link: LINKS[0], pool, routes: [{ gateway: metal3.Metal3Gateway.fromPool(pool) }] })],
     dnsServers: [site.dnsServer],
   };

@@ -11,15 +11,15 @@ export enum AwsReservationPreference {
   RESERVATIONS_ONLY = 'CapacityReservationsOnly',
 }
 
-/** How machines are paid for. */
-export class AwsMarket {
+/** How machines are paid for: the market of EC2. */
+export class AwsCapacityType {
   /**
    * At the listed price.
    *
    * @param reservations whether reserved capacity is taken; if there is some that fits, unless given
    */
-  public static onDemand(reservations?: AwsReservationPreference): AwsMarket {
-    return new AwsMarket('OnDemand', undefined, undefined, reservations);
+  public static onDemand(reservations?: AwsReservationPreference): AwsCapacityType {
+    return new AwsCapacityType('OnDemand', undefined, undefined, reservations);
   }
 
   /**
@@ -27,8 +27,8 @@ export class AwsMarket {
    *
    * @param reservationId its id, for example `cr-0a1b2c3d4e5f60718`
    */
-  public static reserved(reservationId: string): AwsMarket {
-    return new AwsMarket('OnDemand', undefined, reservationId);
+  public static reserved(reservationId: string): AwsCapacityType {
+    return new AwsCapacityType('OnDemand', undefined, reservationId);
   }
 
   /**
@@ -36,8 +36,8 @@ export class AwsMarket {
    *
    * @param reservationId its id, for example `cr-0a1b2c3d4e5f60718`
    */
-  public static capacityBlock(reservationId: string): AwsMarket {
-    return new AwsMarket('CapacityBlock', undefined, reservationId);
+  public static capacityBlock(reservationId: string): AwsCapacityType {
+    return new AwsCapacityType('CapacityBlock', undefined, reservationId);
   }
 
   /**
@@ -45,8 +45,8 @@ export class AwsMarket {
    *
    * @param maxPrice the most to pay for an hour in US dollars, for example `0.05`; the listed price unless given
    */
-  public static spot(maxPrice?: string): AwsMarket {
-    return new AwsMarket('Spot', maxPrice);
+  public static spot(maxPrice?: string): AwsCapacityType {
+    return new AwsCapacityType('Spot', maxPrice);
   }
 
   private constructor(
@@ -57,7 +57,7 @@ export class AwsMarket {
   ) {}
 
   /**
-   * Whether a group can hold machines of other types beside those of this market.
+   * Whether a group can hold machines of other types beside those that are paid for in this way.
    *
    * @internal
    */
@@ -68,10 +68,10 @@ export class AwsMarket {
   /** @internal */
   public _check(): void {
     if (this.maxPrice !== undefined && (!/^\d+(\.\d+)?$/.test(this.maxPrice) || Number(this.maxPrice) === 0)) {
-      refuseValue('input/invalid-value', `'market' has the price '${this.maxPrice}'; use US dollars for an hour, for example '0.05'`);
+      refuseValue('input/invalid-value', `'capacityType' has the price '${this.maxPrice}'; use US dollars for an hour, for example '0.05'`);
     }
     if (this.reservationId !== undefined) {
-      checkAwsId('market', 'cr', this.reservationId);
+      checkAwsId('capacityType', 'cr', this.reservationId);
     }
   }
 

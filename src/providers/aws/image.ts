@@ -32,15 +32,15 @@ export enum AwsEksImage {
   AMAZON_LINUX_2023_GPU = 'AmazonLinux2023GPU',
 }
 
-/** The image that machines start from. */
-export class AwsAmi {
+/** The image that machines start from: an AMI. */
+export class AwsImage {
   /**
    * One image.
    *
    * @param id its id in the region of the cluster, for example `ami-0a1b2c3d4e5f60718`
    */
-  public static of(id: string): AwsAmi {
-    return new AwsAmi(id);
+  public static fromId(id: string): AwsImage {
+    return new AwsImage(id);
   }
 
   /**
@@ -48,8 +48,8 @@ export class AwsAmi {
    *
    * @param lookup how it is found; what is left out is as the AWSCluster says
    */
-  public static lookup(lookup: AwsImageLookup): AwsAmi {
-    return new AwsAmi(undefined, { ...lookup });
+  public static fromLookup(lookup: AwsImageLookup): AwsImage {
+    return new AwsImage(undefined, { ...lookup });
   }
 
   /**
@@ -57,8 +57,8 @@ export class AwsAmi {
    *
    * @param image which one
    */
-  public static eks(image: AwsEksImage): AwsAmi {
-    return new AwsAmi(undefined, undefined, image);
+  public static eks(image: AwsEksImage): AwsImage {
+    return new AwsImage(undefined, undefined, image);
   }
 
   private constructor(
@@ -79,7 +79,7 @@ export class AwsAmi {
   /** @internal */
   public _check(): void {
     if (this.amiId !== undefined) {
-      checkAwsId('ami', 'ami', this.amiId);
+      checkAwsId('image', 'ami', this.amiId);
     }
   }
 
