@@ -37,7 +37,7 @@ const READ: { readonly [folder: string]: string[] } = {
   addons: ['./rules'],
   gitops: ['./rules'],
   health: ['./rules'],
-  kubeadm: ['./control-plane-traits.ts', './rules'],
+  kubeadm: ['./traits.ts', './rules'],
   providers: [...Object.keys(PROVIDERS).flatMap(provider => [`./${provider}/traits.ts`, `./${provider}/rules`]), './aws/eks-traits.ts'],
 };
 const CODES: { readonly [folder: string]: string[] } = {

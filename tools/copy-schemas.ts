@@ -1,6 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { crdFiles } from '../src/validation/schema/schemas';
+import { crdFiles } from '../src/schemas';
 
 /**
  * Copies the schemas of the pinned kinds to where the compiled library reads them, without the line breaks that make reviews readable.

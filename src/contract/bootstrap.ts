@@ -4,16 +4,7 @@ import { TemplateNaming } from '../cdk8s-helpers';
 import { ClusterApiVersion, KubernetesVersion } from '../core';
 import { NodeProfile } from './node-profile';
 import { CloudInitNodeProps, NodeProps } from './node-props';
-
-/** Who joins nodes to a cluster. */
-export enum BootstrapKind {
-  /** The kubeadm of Cluster API. */
-  KUBEADM = 'kubeadm',
-  /** The worker of k0s. */
-  K0S = 'k0s',
-  /** The bootstrap of EKS. */
-  EKS = 'eks',
-}
+import { BootstrapKind } from '../knowledge/bootstrap-kind';
 
 /** What the bootstrap config of a pool is made from. */
 export interface BootstrapRequest {

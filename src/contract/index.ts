@@ -1,9 +1,7 @@
 export * from './bootstrap';
 export * from './cluster';
-export * from './compatibility';
 export * from './infra-cluster';
 export * from './ip-pool';
-export * from './labels';
 export * from './machine-pool';
 export * from './machine-pool-props';
 export * from './machine-props';
@@ -14,7 +12,16 @@ export * from './pool';
 export * from './pool-props';
 export * from './refs';
 export * from './remediation';
-export * from './traits';
 export * from './worker-pool';
 export * from './worker-pool-binding';
 export * from './worker-pool-props';
+
+// What is known of providers and control planes without any construct; see src/knowledge.
+export * from '../knowledge/bootstrap-kind';
+export * from '../knowledge/compatibility';
+export * from '../knowledge/traits';
+// The words of Cluster API, which rules and constructs share.
+export {
+  CLUSTER_NAME_LABEL, CONTROL_PLANE_LABEL, DEPLOYMENT_NAME_LABEL, MANAGED_BY, MANAGED_BY_ANNOTATION, MOVE_HIERARCHY_LABEL, MOVE_LABEL,
+  POOL_NAME_LABEL, RETIRED_ANNOTATION,
+} from '../core';

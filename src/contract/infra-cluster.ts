@@ -1,9 +1,8 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
-import { copyProps, refuse } from '../core';
+import { CLUSTER_NAME_LABEL, copyProps, MANAGED_BY_ANNOTATION, MOVE_LABEL, refuse } from '../core';
 import { IInfraCluster, IMixedCluster, InfraClusterRole } from './cluster';
-import { CLUSTER_NAME_LABEL, MANAGED_BY_ANNOTATION, MOVE_LABEL } from './labels';
-import { InfraTraits } from './traits';
+import { InfraTraits } from '../knowledge/traits';
 
 /** What every infra cluster takes. */
 export interface InfraClusterProps {

@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { claimName } from '../cdk8s-helpers';
 import { checkObjectName, copyProps } from '../core';
-import { BootstrapKind } from './bootstrap';
+import { BootstrapKind } from '../knowledge/bootstrap-kind';
 import { IInfraProvider, IMachinePool, IMixedCluster } from './cluster';
 import { MachinePoolProps, NodeMachinePoolProps } from './machine-pool-props';
 import { NodeProfile } from './node-profile';

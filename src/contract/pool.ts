@@ -1,9 +1,9 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { checkLabelName, inScope, joinName, kebabCase, KubernetesVersion, refuse, Replicas, Taint } from '../core';
-import { BootstrapKind, BootstrapRequest } from './bootstrap';
+import { checkLabelName, inScope, joinName, kebabCase, KubernetesVersion, refuse, Replicas, RETIRED_ANNOTATION, Taint } from '../core';
+import { BootstrapRequest } from './bootstrap';
+import { BootstrapKind } from '../knowledge/bootstrap-kind';
 import { IInfraProvider, IMixedCluster, IPool } from './cluster';
-import { RETIRED_ANNOTATION } from './labels';
 import { NodeProfile } from './node-profile';
 import { CloudInitNodeProps, NodeProps } from './node-props';
 import { PoolProps } from './pool-props';

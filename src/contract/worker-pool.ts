@@ -1,9 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { TemplateNaming } from '../cdk8s-helpers';
-import { copyProps, inScope, refuse } from '../core';
-import { BootstrapKind } from './bootstrap';
+import { CLUSTER_NAME_LABEL, copyProps, DEPLOYMENT_NAME_LABEL, inScope, refuse } from '../core';
+import { BootstrapKind } from '../knowledge/bootstrap-kind';
 import { IInfraProvider, IMixedCluster, IWorkerPool } from './cluster';
-import { CLUSTER_NAME_LABEL, DEPLOYMENT_NAME_LABEL } from './labels';
 import { checkMachineNaming } from './machine-props';
 import { NodeProfile } from './node-profile';
 import { CloudInitNodeProps } from './node-props';

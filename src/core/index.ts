@@ -16,6 +16,7 @@ export * from './ip-range';
 export * from './json';
 export * from './kubernetes-version';
 export * from './l1';
+export * from './labels';
 export * from './memo';
 export * from './names';
 export * from './nearest-name';

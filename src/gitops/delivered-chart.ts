@@ -3,8 +3,9 @@ import { IConstruct } from 'constructs';
 import { finding, refuse } from '../core';
 import { FleetApp } from '../fleet';
 import { Placement } from '../fleet/placement';
+import { DeliveryRole, ProviderRegistry } from '../knowledge';
 import { CLUSTER_GROUP } from '../topology';
-import { DeliveryPart, DeliveryRole, partOfRole, roleOf } from './delivery-role';
+import { DeliveryPart, partOfRole, roleOf } from './delivery-role';
 import { objectsBelow } from './objects';
 
 interface ClusterManifest {
@@ -27,8 +28,9 @@ export class DeliveredChart {
   /**
    * @param delivery who delivers
    * @param chart what is delivered, with the charts below it
+   * @param registry what is known of the kinds of its objects
    */
-  constructor(delivery: IConstruct, public readonly chart: Chart) {
+  constructor(delivery: IConstruct, public readonly chart: Chart, public readonly registry: ProviderRegistry) {
     const app = fleetAppOf(delivery, chart);
     this.app = app;
     this.placement = placementOf(app, chart);
@@ -71,7 +73,8 @@ export class DeliveredChart {
   }
 
   public roleOf(object: ApiObject): DeliveryRole {
-    return roleOf(object, { isPrimary: infraCluster => this.primaries.has(keyOf(infraCluster, infraCluster.kind, infraCluster.name)) });
+    const isPrimary = (infraCluster: ApiObject) => this.primaries.has(keyOf(infraCluster, infraCluster.kind, infraCluster.name));
+    return roleOf(object, { isPrimary }, this.registry);
   }
 
   public partOf(object: ApiObject): DeliveryPart {

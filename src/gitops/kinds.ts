@@ -1,6 +1,6 @@
-import {
-  ADDONS_GROUP, BOOTSTRAP_GROUP, CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, IPAM_GROUP, METAL3_IPAM_GROUP,
-} from '../topology';
+import { ProviderRegistry } from '../knowledge';
+import { scopeOf } from '../schemas';
+import { CLUSTER_GROUP } from '../topology';
 
 /** A kind of objects. The core group is empty. */
 export interface Kind {
@@ -8,47 +8,32 @@ export interface Kind {
   readonly kind: string;
 }
 
-/** Kinds whose objects are in no namespace, by API group; cdk8s calls the core group `core`. */
-const CLUSTER_SCOPED: { readonly [group: string]: readonly string[] } = {
-  '': ['Namespace', 'Node', 'PersistentVolume'],
-  'core': ['Namespace', 'Node', 'PersistentVolume'],
-  'admissionregistration.k8s.io': [
-    'MutatingWebhookConfiguration', 'ValidatingAdmissionPolicy', 'ValidatingAdmissionPolicyBinding', 'ValidatingWebhookConfiguration',
-  ],
-  'apiextensions.k8s.io': ['CustomResourceDefinition'],
-  'cert-manager.io': ['ClusterIssuer'],
-  'external-secrets.io': ['ClusterExternalSecret', 'ClusterPushSecret', 'ClusterSecretStore'],
-  'infrastructure.cluster.x-k8s.io': [
-    'AWSClusterControllerIdentity', 'AWSClusterRoleIdentity', 'AWSClusterStaticIdentity', 'OpenStackClusterIdentity', 'VSphereClusterIdentity',
-  ],
-  'ipam.cluster.x-k8s.io': ['GlobalInClusterIPPool'],
-  'rbac.authorization.k8s.io': ['ClusterRole', 'ClusterRoleBinding'],
-  'runtime.cluster.x-k8s.io': ['ExtensionConfig'],
-  'scheduling.k8s.io': ['PriorityClass'],
-  'storage.k8s.io': ['StorageClass'],
-};
+/** Kinds by where their objects are. */
+export interface KindsByScope {
+  readonly inNamespaces: readonly Kind[];
+  readonly inNone: readonly Kind[];
+}
 
 /** What a cluster has that nobody owns, and that Argo CD deletes therefore; `*` stands for all kinds of a group. */
-export const UNOWNED_KINDS: { readonly inNamespaces: readonly Kind[]; readonly inNone: readonly Kind[] } = {
-  inNamespaces: [
-    ...['ConfigMap', 'Secret'].map(kind => ({ group: '', kind })),
-    ...[ADDONS_GROUP, CLUSTER_GROUP, INFRASTRUCTURE_GROUP, IPAM_GROUP, METAL3_IPAM_GROUP].map(group => ({ group, kind: '*' })),
-  ],
-  inNone: [INFRASTRUCTURE_GROUP, IPAM_GROUP].map(group => ({ group, kind: '*' })),
-};
+export function unownedKinds(registry: ProviderRegistry): KindsByScope {
+  const groups = registry.groups.filter(({ hasUnownedObjects }) => hasUnownedObjects).map(({ group }) => group);
+  const inNone = groups.filter(group => registry.kinds.some(kind => kind.group === group && isClusterScoped(kind, registry)));
+  return {
+    inNamespaces: [...['ConfigMap', 'Secret'].map(kind => ({ group: '', kind })), ...groups.map(group => ({ group, kind: '*' }))],
+    inNone: inNone.map(group => ({ group, kind: '*' })),
+  };
+}
 
-/** Whether the objects of a kind are in no namespace. A kind that is not known here is in namespaces. */
-export function isClusterScoped({ group, kind }: Kind): boolean {
-  return CLUSTER_SCOPED[group]?.includes(kind) ?? false;
+/** Whether the objects of a kind are in no namespace. A kind that nobody knows is in namespaces. */
+export function isClusterScoped({ group, kind }: Kind, registry: ProviderRegistry): boolean {
+  return registry.kindOf(group, kind)?.isClusterScoped ?? scopeOf(group, kind) === 'Cluster';
 }
 
 /** The kinds that controllers make from templates, and Machines. */
-export function machineKinds(kinds: readonly Kind[]): Kind[] {
+export function machineKinds(kinds: readonly Kind[], registry: ProviderRegistry): Kind[] {
   const machines = ['Machine', 'MachineSet'].map(kind => ({ group: CLUSTER_GROUP, kind }));
   const made = kinds.filter(({ kind }) => kind.endsWith('Template')).map(({ group, kind }) => ({ group, kind: kind.slice(0, -'Template'.length) }));
-  // It makes the configs of its machines from itself.
-  const isKubeadm = kinds.some(({ group, kind }) => group === CONTROL_PLANE_GROUP && kind === 'KubeadmControlPlane');
-  return [...machines, ...made, ...isKubeadm ? [{ group: BOOTSTRAP_GROUP, kind: 'KubeadmConfig' }] : []];
+  return [...machines, ...made, ...kinds.flatMap(({ group, kind }) => registry.kindOf(group, kind)?.creates ?? [])];
 }
 
 /** Each kind once, by group and name. */

@@ -1,7 +1,13 @@
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
+import { Kind } from './kinds';
 
 /** The API objects below a construct, in the order in which they were made. */
 export function objectsBelow(construct: IConstruct): ApiObject[] {
   return construct.node.findAll().filter((child): child is ApiObject => ApiObject.isApiObject(child));
+}
+
+/** The kind of an object. cdk8s calls the core group `core`. */
+export function kindOf({ apiGroup, kind }: ApiObject): Kind {
+  return { group: apiGroup === 'core' ? '' : apiGroup, kind };
 }

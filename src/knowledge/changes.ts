@@ -1,4 +1,5 @@
-import { BundleObject, Manifest, Topology } from '../topology';
+import { withDefaults } from '../schemas';
+import { BundleObject, Topology } from '../topology';
 
 /** An object that is written in another way than before. Both sides have the defaults of their schema, as on the API server. */
 export interface Change {
@@ -15,10 +16,7 @@ export interface Change {
 export class Changes {
   private readonly old: ReadonlyMap<string, BundleObject>;
 
-  /**
-   * @param withDefaults fills in what the API server would, which the schemas of validation/ know
-   */
-  constructor(public readonly before: Topology, public readonly after: Topology, private readonly withDefaults: (manifest: Manifest) => Manifest) {
+  constructor(public readonly before: Topology, public readonly after: Topology) {
     this.old = byIdentity(before.objects);
   }
 
@@ -33,12 +31,8 @@ export class Changes {
       const before = this.previous(object);
       return before === undefined || JSON.stringify(before.manifest) === JSON.stringify(object.manifest)
         ? []
-        : [{ before: this.filledIn(before), after: this.filledIn(object) }];
+        : [{ before: filledIn(before), after: filledIn(object) }];
     });
-  }
-
-  private filledIn({ manifest, origin, index }: BundleObject): BundleObject {
-    return new BundleObject(this.withDefaults(manifest), origin, index);
   }
 }
 
@@ -49,4 +43,8 @@ function byIdentity(objects: readonly BundleObject[]): ReadonlyMap<string, Bundl
 
 function identityOf({ manifest: { apiVersion, kind }, namespace, name }: BundleObject): string {
   return [apiVersion, kind, namespace, name].join(' ');
+}
+
+function filledIn({ manifest, origin, index }: BundleObject): BundleObject {
+  return new BundleObject(withDefaults(manifest), origin, index);
 }

@@ -1,3 +1,11 @@
+export * from './bootstrap-kind';
 export { type ChangeRule } from './change-rule';
 export { type Change, Changes } from './changes';
+export * from './compatibility';
+export * from './delivery-role';
+export * from './kind-record';
+export * from './kind-shapes';
+export * from './provider-record';
+export * from './provider-registry';
 export { type Finding, type Rule, Severity } from './rule';
+export * from './traits';

@@ -12,7 +12,7 @@ import { KubeadmBootstrap } from './bootstrap';
 import { controlPlaneConfig } from './control-plane-config';
 import { ControlPlaneRollout, KubeadmControlPlaneProps } from './control-plane-props';
 import { ControlPlaneModel, renderControlPlaneV1Beta1, renderControlPlaneV1Beta2 } from './control-plane-spec';
-import { KUBEADM_CONTROL_PLANE_TRAITS } from './control-plane-traits';
+import { KUBEADM_CONTROL_PLANE_TRAITS } from './traits';
 
 /**
  * A control plane that kubeadm builds on machines of some provider.

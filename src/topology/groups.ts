@@ -5,5 +5,3 @@ export const BOOTSTRAP_GROUP = 'bootstrap.cluster.x-k8s.io';
 export const CONTROL_PLANE_GROUP = 'controlplane.cluster.x-k8s.io';
 export const ADDONS_GROUP = 'addons.cluster.x-k8s.io';
 export const IPAM_GROUP = 'ipam.cluster.x-k8s.io';
-export const METAL3_IPAM_GROUP = 'ipam.metal3.io';
-export const METAL3_GROUP = 'metal3.io';

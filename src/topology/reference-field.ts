@@ -1,6 +1,4 @@
-import { Field, isRecord } from './field';
-import { INFRASTRUCTURE_GROUP, METAL3_IPAM_GROUP } from './groups';
-import { readContractReference } from './object-reference';
+import { CLUSTER_GROUP } from './groups';
 
 /** Where the controller looks for the target of a reference. */
 export enum ReferenceScope {
@@ -27,30 +25,61 @@ export enum ReferenceRole {
   TEMPLATE = 'template',
 }
 
+/** How a field says which object it means. */
+export enum ReferenceForm {
+  /** As the contract of Cluster API has it: a kind, a name, and a group or a version. */
+  CONTRACT = 'contract',
+  /** The field is a text, the name of the target. */
+  TEXT = 'text',
+  /** An object with the name of the target, and maybe its namespace. */
+  OBJECT = 'object',
+  /** An object with the name of the target; a namespace in it means nothing. */
+  NAMED = 'named',
+  /** An object with kind and name of the target. */
+  KIND_AND_NAME = 'kind-and-name',
+  /** An object with kind, name and `apiGroup` of the target, where kind and group may be left out. */
+  TYPED = 'typed',
+}
+
 /** The kind of a target that the reference itself does not state. */
 export interface TargetKind {
+  /** The API group; empty for that of Kubernetes itself. */
   readonly group: string;
+  /** The kind. */
   readonly kind: string;
 }
 
-/** What a reference says. */
-export interface ReferenceTarget extends TargetKind {
-  /** The field that holds the name. */
-  readonly nameField: Field;
-  /** The field that states a namespace. @default - it states none */
-  readonly namespaceField?: Field;
+/** What a reference means where one of its members has a certain value. */
+export interface ReferenceVariant extends TargetKind {
+  /** The member that is looked at. */
+  readonly member: string;
+  /** The value that it has to have. */
+  readonly value: string;
+  /** Where the controller looks for the target then. */
   readonly scope: ReferenceScope;
 }
 
-/** How the references of a field are read; undefined if there is none. */
-export type TargetReader = (field: Field) => ReferenceTarget | undefined;
-
 /** A field that refers to other objects. */
 export interface ReferenceField {
-  readonly read: TargetReader;
-  /** Whether the target belongs into the same bundle; what others may apply does not. */
-  readonly mustBeInBundle: boolean;
-  /** @default - the kind is fixed, or any is good */
+  /** How it says which object it means. */
+  readonly form: ReferenceForm;
+  /** The group of the target, where the reference does not state it. @default - that of Kubernetes itself, or what the reference states */
+  readonly group?: string;
+  /** The kind of the target, where the reference does not state it. @default - what the reference states */
+  readonly kind?: string;
+  /** Where the controller looks for the target. @default ReferenceScope.OWN_NAMESPACE */
+  readonly scope?: ReferenceScope;
+  /** How the kinds begin that are in no namespace, of those that the reference may state. @default - all are where `scope` says */
+  readonly clusterScopedPrefix?: string;
+  /** What it means instead where one of its members has a certain value. @default - it always means the same */
+  readonly variant?: ReferenceVariant;
+  /** The member that holds the name, of ReferenceForm.OBJECT. @default name */
+  readonly nameMember?: string;
+  /** The member that holds the namespace, of ReferenceForm.OBJECT. @default namespace */
+  readonly namespaceMember?: string;
+  /** Whether the target belongs into the same bundle; what others may apply does not. @default false */
+  readonly mustBeInBundle?: boolean;
+  /** What the reference is for. @default - the kind is fixed, or any is good */
   readonly role?: ReferenceRole;
   /** The field of the targets that has the name as its value; then there may be many. @default 'metadata.name' */
   readonly matchedBy?: string;
@@ -66,32 +95,34 @@ const CONFIG_MAP: TargetKind = { group: '', kind: 'ConfigMap' };
 
 /** A reference of Cluster API to an object of a provider, which belongs into the bundle. */
 export function member(role: ReferenceRole): ReferenceField {
-  return { read: readContract, mustBeInBundle: true, role };
+  return { form: ReferenceForm.CONTRACT, mustBeInBundle: true, role };
 }
 
 /** The same to what somebody else may have applied. */
-export function foreignMember(role?: ReferenceRole, scope = ReferenceScope.OWN_NAMESPACE): ReferenceField {
-  return { read: field => withScope(readContract(field), scope), mustBeInBundle: false, role };
+export function foreignMember(role?: ReferenceRole, scope?: ReferenceScope): ReferenceField {
+  return { form: ReferenceForm.CONTRACT, role, scope };
 }
 
 /** A field whose text is the name of an object that somebody else may have applied. */
-export function nameOf(target: TargetKind, scope = ReferenceScope.OWN_NAMESPACE): ReferenceField {
-  return { read: field => ({ group: target.group, kind: target.kind, nameField: field, scope }), mustBeInBundle: false };
+export function nameOf({ group, kind }: TargetKind, scope?: ReferenceScope): ReferenceField {
+  return { form: ReferenceForm.TEXT, group, kind, scope };
 }
 
 /** An object with the name, and maybe the namespace, of an object of one kind. */
-export function refTo(target: TargetKind, scope = ReferenceScope.OWN_NAMESPACE, name = 'name', namespace = 'namespace'): ReferenceField {
-  return {
-    read: field => ({ group: target.group, kind: target.kind, nameField: field.member(name), namespaceField: stated(field, namespace), scope }),
-    mustBeInBundle: false,
-  };
+export function refTo({ group, kind }: TargetKind, scope?: ReferenceScope): ReferenceField {
+  return { form: ReferenceForm.OBJECT, group, kind, scope };
+}
+
+/** A field whose text is the name of the Cluster that an object belongs to. */
+export function clusterName(): ReferenceField {
+  return nameOf({ group: CLUSTER_GROUP, kind: 'Cluster' });
 }
 
 export function secretName(): ReferenceField {
   return nameOf(SECRET);
 }
 
-export function secretRef(scope = ReferenceScope.OWN_NAMESPACE): ReferenceField {
+export function secretRef(scope?: ReferenceScope): ReferenceField {
   return refTo(SECRET, scope);
 }
 
@@ -100,61 +131,11 @@ export function configMapRef(): ReferenceField {
 }
 
 /** An object with kind and name, where the group is known. */
-export function kindAndName(group: string, scope: ReferenceScope): ReferenceField {
-  return {
-    read: field => {
-      const kind = field.textOf('kind');
-      return kind === undefined ? undefined : { group, kind, nameField: field.member('name'), scope };
-    },
-    mustBeInBundle: false,
-  };
+export function kindAndName(group: string, scope?: ReferenceScope): ReferenceField {
+  return { form: ReferenceForm.KIND_AND_NAME, group, scope };
 }
 
-/** An IP pool; without group and kind it is one of Metal3. */
-export function ipPoolRef(): ReferenceField {
-  return {
-    read: field => {
-      const kind = field.textOf('kind') ?? 'IPPool';
-      return {
-        group: field.textOf('apiGroup') ?? METAL3_IPAM_GROUP,
-        kind,
-        nameField: field.member('name'),
-        scope: kind.startsWith('Global') ? ReferenceScope.CLUSTER : ReferenceScope.OWN_NAMESPACE,
-      };
-    },
-    mustBeInBundle: false,
-  };
-}
-
-/** The credentials of OpenStack, whose `type` says where they are. */
-export function openStackIdentityRef(): ReferenceField {
-  return {
-    read: field => ({
-      ...field.textOf('type') === 'ClusterIdentity'
-        ? { group: INFRASTRUCTURE_GROUP, kind: 'OpenStackClusterIdentity', scope: ReferenceScope.CLUSTER }
-        : { ...SECRET, scope: ReferenceScope.OWN_NAMESPACE },
-      nameField: field.member('name'),
-    }),
-    mustBeInBundle: false,
-  };
-}
-
-function readContract(field: Field): ReferenceTarget | undefined {
-  const reference = readContractReference(field);
-  return reference && {
-    group: reference.group,
-    kind: reference.kind,
-    nameField: field.member('name'),
-    // References with apiGroup have no namespace, and one written there is an unknown field.
-    namespaceField: field.has('apiGroup') ? undefined : stated(field, 'namespace'),
-    scope: ReferenceScope.OWN_NAMESPACE,
-  };
-}
-
-function stated(field: Field, name: string): Field | undefined {
-  return isRecord(field.value) && field.value[name] ? field.member(name) : undefined;
-}
-
-function withScope(target: ReferenceTarget | undefined, scope: ReferenceScope): ReferenceTarget | undefined {
-  return target && { ...target, scope };
+/** The pool of addresses of any provider; those that begin with `Global` are in no namespace. */
+export function ipPoolRef(pool?: TargetKind): ReferenceField {
+  return { form: ReferenceForm.TYPED, clusterScopedPrefix: 'Global', ...pool };
 }

@@ -4,8 +4,9 @@ import { FieldTree } from './field-tree';
 import { groupBy } from './group-by';
 import { orDefault } from './namespaces';
 import { ObjectReference } from './object-reference';
-import { ReferenceField, ReferenceFields, ReferenceRole, ReferenceScope, ReferenceTarget } from './reference-field';
-import { REFERENCE_TABLE } from './reference-table';
+import { ReferenceRole, ReferenceScope } from './reference-field';
+import { OrderedField, ReferenceTable } from './reference-table';
+import { readTarget, ReferenceTarget } from './reference-target';
 import type { Topology } from './topology';
 
 /** A reference of an object, with what it resolves to. */
@@ -29,22 +30,15 @@ export interface Reference extends ObjectReference {
   readonly isSelector: boolean;
 }
 
-/** A field of the table, with its position there. */
-interface OrderedField extends ReferenceField {
-  readonly order: number;
-}
-
 /** A reference and the position of its field in the table. */
 interface OrderedReference {
   readonly order: number;
   readonly reference: Reference;
 }
 
-const FIELDS = compile();
-
 /** Every reference of every object, in the order of the bundle. */
-export function findReferences(topology: Topology): Reference[] {
-  return new ReferenceFinder(topology).find();
+export function findReferences(topology: Topology, table: ReferenceTable): Reference[] {
+  return new ReferenceFinder(topology, table).find();
 }
 
 /** Reads the table over a bundle; remembers what is looked up by a field other than the name. */
@@ -54,11 +48,11 @@ class ReferenceFinder {
   /** The references of the object that is being read. */
   private ofObject: OrderedReference[] = [];
 
-  constructor(private readonly topology: Topology) {}
+  constructor(private readonly topology: Topology, private readonly table: ReferenceTable) {}
 
   public find(): Reference[] {
     for (const from of this.topology.objects) {
-      const tree = treeOf(from);
+      const tree = this.table.fieldsOf(from.group, from.kind);
       if (tree !== undefined) {
         this.follow(tree, from.manifest, from.root);
         this.keepInOrder();
@@ -107,7 +101,7 @@ class ReferenceFinder {
   }
 
   private read(entry: OrderedField, field: Field): Reference | undefined {
-    const target = entry.read(field);
+    const target = readTarget(entry, field);
     const name = target?.nameField.text;
     // An empty name is how fields that must be written say that they refer to nothing.
     if (target === undefined || name === undefined || name === '') {
@@ -127,7 +121,7 @@ class ReferenceFinder {
       namespaceField,
       scope,
       role: entry.role,
-      mustBeInBundle: entry.mustBeInBundle,
+      mustBeInBundle: entry.mustBeInBundle ?? false,
       isSelector: entry.matchedBy !== undefined,
       targets: this.targets(entry, target, name, namespace),
     };
@@ -155,23 +149,4 @@ function namespaceOf(scope: ReferenceScope, from: BundleObject, stated?: Field):
     default:
       return '';
   }
-}
-
-function treeOf({ group, kind }: BundleObject): FieldTree<OrderedField> | undefined {
-  const kinds = FIELDS.get(group);
-  return kinds?.get(kind) ?? kinds?.get('*');
-}
-
-/** The fields of each kind of each group of the table, and of all other kinds of a group under `*`. */
-function compile(): Map<string, Map<string, FieldTree<OrderedField>>> {
-  const rows = REFERENCE_TABLE.flatMap(({ group, kinds, fields }) => kinds.map(kind => ({ group, kind, fields })));
-  return new Map(Array.from(groupBy(rows, ({ group }) => group), ([group, ofGroup]) => [
-    group, new Map(ofGroup.map(({ kind }) => [kind, plant(ofGroup.filter(row => [kind, '*'].includes(row.kind)).map(({ fields }) => fields))])),
-  ]));
-}
-
-function plant(tables: readonly ReferenceFields[]): FieldTree<OrderedField> {
-  const tree = new FieldTree<OrderedField>();
-  tables.flatMap(fields => Object.entries(fields)).forEach(([path, field], order) => tree.add(path, { order, ...field }));
-  return tree;
 }

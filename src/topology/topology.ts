@@ -4,6 +4,7 @@ import { groupBy } from './group-by';
 import { INFRASTRUCTURE_GROUP } from './groups';
 import { KindIndex } from './kind-index';
 import { Manifest, Origin } from './manifest';
+import { KindKnowledge } from './reference-table';
 import { findReferences, Reference } from './references';
 
 /** A manifest and where it comes from. */
@@ -18,8 +19,9 @@ export interface SourcedManifest {
  * It is built from manifests alone, so it reads what constructs render as well as YAML that somebody wrote or Helm rendered.
  */
 export class Topology {
-  public static of(manifests: readonly SourcedManifest[]): Topology {
-    return new Topology(manifests.map(({ manifest, origin }, index) => new BundleObject(manifest, origin, index)));
+  /** @param knowledge what is known of kinds, which no manifest tells */
+  public static of(manifests: readonly SourcedManifest[], knowledge: KindKnowledge): Topology {
+    return new Topology(manifests.map(({ manifest, origin }, index) => new BundleObject(manifest, origin, index)), knowledge);
   }
 
   private readonly kinds: Map<string, Map<string, KindIndex>>;
@@ -28,7 +30,7 @@ export class Topology {
   private cachedClusters?: readonly ClusterMembers[];
   private cachedInfraClusters?: readonly BundleObject[];
 
-  private constructor(public readonly objects: readonly BundleObject[]) {
+  private constructor(public readonly objects: readonly BundleObject[], private readonly knowledge: KindKnowledge) {
     this.kinds = new Map(Array.from(groupBy(objects, ({ group }) => group), ([group, members]) => [group, indexKinds(members)]));
   }
 
@@ -65,7 +67,7 @@ export class Topology {
 
   /** All references, each to the objects it may mean. */
   public get references(): readonly Reference[] {
-    this.cachedReferences ??= findReferences(this);
+    this.cachedReferences ??= findReferences(this, this.knowledge.references);
     return this.cachedReferences;
   }
 

@@ -1,5 +1,5 @@
 import { ControlPlaneTraits, InfraTraits } from '../contract';
-import { KUBEADM_CONTROL_PLANE_TRAITS } from '../kubeadm/control-plane-traits';
+import { KUBEADM_CONTROL_PLANE_TRAITS } from '../kubeadm/traits';
 import { EKS_CONTROL_PLANE_TRAITS, EKS_TRAITS } from '../providers/aws/eks-traits';
 import { AWS_TRAITS } from '../providers/aws/traits';
 import { AZURE_TRAITS } from '../providers/azure/traits';

@@ -6,7 +6,7 @@ import {
 } from '../../src/contract';
 import { JinjaDialect } from '../../src/core';
 import { KubeadmBootstrap } from '../../src/kubeadm';
-import { KUBEADM_CONTROL_PLANE_TRAITS } from '../../src/kubeadm/control-plane-traits';
+import { KUBEADM_CONTROL_PLANE_TRAITS } from '../../src/kubeadm/traits';
 
 /** A provider of some cloud, which can do everything. */
 export const CLOUD: InfraTraits = {

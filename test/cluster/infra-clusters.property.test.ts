@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { InfraClusters } from '../../src/cluster/infra-clusters';
 import { ControlPlaneTraits, IControlPlane, IInfraCluster, InfraTraits, primarySupport } from '../../src/contract';
-import { anyControlPlaneTraits, anyProviders } from '../contract/any-traits';
+import { anyControlPlaneTraits, anyProviders } from '../knowledge/any-traits';
 
 /** Control planes with the provider of their machines. */
 const someControlPlane = fc.tuple(anyControlPlaneTraits, fc.constantFrom('acluster', 'bcluster', 'elsewhere'));

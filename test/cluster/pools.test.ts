@@ -2,7 +2,7 @@ import { Chart } from 'cdk8s';
 import { CLOUD, FakeControlPlane, FakeInfraCluster, FakeMachinePool, FakeWorkerPool, HOSTED } from './fakes';
 import { MixedCluster } from '../../src/cluster/mixed-cluster';
 import { BootstrapKind, ControlPlaneTraits, HostedPrimary, InfraTraits } from '../../src/contract';
-import { KUBEADM_CONTROL_PLANE_TRAITS } from '../../src/kubeadm/control-plane-traits';
+import { KUBEADM_CONTROL_PLANE_TRAITS } from '../../src/kubeadm/traits';
 import { makeChart, makeCluster } from '../support/charts';
 import { find, synth } from '../support/manifests';
 

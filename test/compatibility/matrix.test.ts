@@ -1,7 +1,7 @@
 import { chartWith, HOSTED_CONTROL_PLANES, PROVIDERS } from './builders';
 import { failure, findingsOf } from './findings';
 import { ControlPlaneTraits, InfraTraits, primarySupport } from '../../src/contract';
-import { KUBEADM_CONTROL_PLANE_TRAITS } from '../../src/kubeadm/control-plane-traits';
+import { KUBEADM_CONTROL_PLANE_TRAITS } from '../../src/kubeadm/traits';
 import { KamajiControlPlane } from '../../src/providers/kamaji';
 import { VclusterControlPlane } from '../../src/providers/vcluster';
 import { MixedCluster } from '../../src/root';

@@ -3,7 +3,9 @@ import { Construct } from 'constructs';
 import { BLUEPRINTS } from '../../src/blueprints/all';
 import { Fleet, FleetApp, FleetInventory, FleetLayout } from '../../src/fleet';
 import { DeliveredChart } from '../../src/gitops/delivered-chart';
-import { DeliveryPart, DeliveryRole } from '../../src/gitops/delivery-role';
+import { DeliveryPart } from '../../src/gitops/delivery-role';
+import { DeliveryRole } from '../../src/knowledge';
+import { BUILT_IN } from '../../src/registry';
 import { filesBelow, temporaryFolders } from '../support/folders';
 import { captureStderr } from '../support/stderr';
 
@@ -19,7 +21,7 @@ function makeChart(app: App = new FleetApp()): Chart {
 }
 
 function deliver(chart: Chart): DeliveredChart {
-  return new DeliveredChart(new Construct(new Chart(chart.node.root as Construct, 'delivery'), 'Delivery'), chart);
+  return new DeliveredChart(new Construct(new Chart(chart.node.root as Construct, 'delivery'), 'Delivery'), chart, BUILT_IN);
 }
 
 /** The role of the one object of a chart. */

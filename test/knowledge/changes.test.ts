@@ -1,7 +1,7 @@
 import { Changes } from '../../src/knowledge';
 import { changedFields, isSame } from '../../src/rules/shared/changed-fields';
 import { Field, Manifest, Topology } from '../../src/topology';
-import { withDefaults } from '../../src/validation/schema';
+import { withDefaults } from '../../src/schemas';
 
 const GROUP = 'cluster.x-k8s.io';
 

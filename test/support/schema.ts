@@ -1,7 +1,7 @@
 import { Manifest } from './manifests';
 import { BundleObject } from '../../src/topology';
-import { checkObject, isChecked, schemaOf } from '../../src/validation/schema';
-import { SchemaNode } from '../../src/validation/schema/schema-node';
+import { SchemaNode, schemaOf } from '../../src/schemas';
+import { checkObject, isChecked } from '../../src/validation/schema';
 
 /**
  * What the pinned schema of a manifest objects to: wrong types, limits, missing and, other than on an API server, unknown fields.

@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import { crdFiles, SchemaIndex } from '../../src/validation/schema/schemas';
+import { crdFiles, SchemaIndex } from '../../src/schemas';
 import { copySchemas } from '../../tools/copy-schemas';
 
 const IMPORTS = path.join(__dirname, '..', '..', 'imports');

@@ -1,8 +1,9 @@
 import { BundleObject, Manifest, Topology } from '../../src/topology';
+import { BUILT_IN } from '../../src/registry';
 
 /** A topology of manifests from nowhere in particular. */
 export function topologyOf(...manifests: Manifest[]): Topology {
-  return Topology.of(manifests.map(written => ({ manifest: written, origin: {} })));
+  return Topology.of(manifests.map(written => ({ manifest: written, origin: {} })), BUILT_IN);
 }
 
 /** One object of a bundle. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { topologyOf } from './bundle';
 import { REFERENCE_RULES } from '../../src/rules/reference';
 import { formatPath, Manifest } from '../../src/topology';
-import { REFERENCE_TABLE } from '../../src/topology/reference-table';
+import { BUILT_IN } from '../../src/registry';
 import { findViolations } from '../../src/validation';
 import { assign, blueprint, BLUEPRINTS, parsePath } from '../rules/negative';
 
@@ -10,7 +10,7 @@ import { assign, blueprint, BLUEPRINTS, parsePath } from '../rules/negative';
 const NAMES = [...new Set([
   'metadata', 'spec', 'status', 'data', 'stringData', 'labels', 'ownerReferences', 'selector', 'matchLabels', 'matchExpressions', 'key', 'operator',
   'values', 'name', 'namespace', 'kind', 'apiGroup', 'apiVersion', 'type', '__proto__', 'constructor',
-  ...REFERENCE_TABLE.flatMap(({ fields }) => Object.keys(fields).flatMap(path => path.split(/[.[\]]+/))),
+  ...BUILT_IN.kindReferences.flatMap(({ fields }) => Object.keys(fields).flatMap(path => path.split(/[.[\]]+/))),
 ])];
 
 const { value } = fc.letrec(tie => ({
@@ -21,13 +21,13 @@ const { value } = fc.letrec(tie => ({
   record: fc.dictionary(fc.constantFrom(...NAMES), tie('value'), { maxKeys: 5 }),
 }));
 
-const types = REFERENCE_TABLE.flatMap(({ group, kinds }) => kinds.map(kind => ({ apiVersion: `${group}/v1beta1`, kind: kind.replace('*', 'Any') })));
+const types = BUILT_IN.kindReferences.map(({ group, kind }) => ({ apiVersion: `${group}/v1beta1`, kind: kind.replace('*', 'Any') }));
 const document: fc.Arbitrary<Manifest> = fc.tuple(
   fc.constantFrom(...types, { apiVersion: 'v1', kind: 'Secret' }), fc.dictionary(fc.constantFrom(...NAMES), value),
 ).map(([type, members]) => ({ ...members, ...type }) as Manifest);
 
 /** A document of a kind of the table with an arbitrary value where the table looks. */
-const places = REFERENCE_TABLE.flatMap(({ group, kinds, fields }) => Object.keys(fields).map(path => ({ group, kind: kinds[0], path })));
+const places = BUILT_IN.kindReferences.flatMap(({ group, kind, fields }) => Object.keys(fields).map(path => ({ group, kind, path })));
 const aimed: fc.Arbitrary<Manifest> = fc.tuple(fc.constantFrom(...places), value).map(([{ group, kind, path }, found]) => {
   const manifest = { apiVersion: `${group}/v1beta2`, kind, metadata: { name: 'a' } };
   assign(manifest, parsePath(path.replace(/\[\]/g, '[0]')), found);

@@ -5,7 +5,7 @@ import { Code, ProgressLine } from '../../core';
 import { Manifest, SourcedManifest } from '../../topology';
 import { applySettings, findViolations, RuleSetting, withoutDoubtfulAbsences } from '../../validation';
 import { count, entryOfFileProblem, entryOfViolation, makeReport, Report } from '../../validation/report';
-import { schemaOf, versionsOf } from '../../validation/schema';
+import { schemaOf, versionsOf } from '../../schemas';
 import { FileProblem, fileProblem, isHelmTemplate, LineFinder, ReadFile, readManifests, ReadOptions } from '../../validation/yaml';
 import { Io } from '../io';
 

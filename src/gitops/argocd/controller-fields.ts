@@ -1,38 +1,22 @@
 import { ApiObject } from 'cdk8s';
 import { ArgoCdIgnoredDifference } from './ignored-difference';
-import { MANAGED_BY_ANNOTATION } from '../../contract';
-import { nonEmptyList } from '../../core';
-import { CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, isRecord, METAL3_GROUP } from '../../topology';
+import { MANAGED_BY_ANNOTATION, nonEmptyList } from '../../core';
+import { KindRecord, ProviderRegistry } from '../../knowledge';
+import { CLUSTER_GROUP, isRecord } from '../../topology';
 
 type Content = { readonly [field: string]: unknown };
 
 /** Annotations of pools whose machines are counted by somebody else than Git. */
 const SCALED_BY_OTHERS = ['cluster.x-k8s.io/cluster-api-autoscaler-node-group-', 'cluster.x-k8s.io/replicas-managed-by'];
 
-/** What Cluster API Provider Metal3 writes into a host that it takes and gives back. */
-const HOST_FIELDS = ['consumerRef', 'image', 'metaData', 'networkData', 'online', 'userData'];
-
-/** Lists of subnets, which have to be the same in all entries to be the same. */
-const SUBNETS: { readonly [groupAndKind: string]: string } = {
-  [`${INFRASTRUCTURE_GROUP}/AWSCluster`]: 'spec.network.subnets',
-  [`${INFRASTRUCTURE_GROUP}/AzureCluster`]: 'spec.networkSpec.subnets',
-  [`${CONTROL_PLANE_GROUP}/AWSManagedControlPlane`]: 'spec.network.subnets',
-};
-
-/** The references of kinds of Cluster API, which v1beta1 gives a version: reading an object stored as v1beta2 finds the version that is served now. */
-const REFERENCES: { readonly [groupAndKind: string]: readonly string[] } = {
-  [`${CLUSTER_GROUP}/Cluster`]: ['spec.controlPlaneRef', 'spec.infrastructureRef'],
-  [`${CLUSTER_GROUP}/MachineDeployment`]: ['spec.template.spec.bootstrap.configRef', 'spec.template.spec.infrastructureRef'],
-  [`${CLUSTER_GROUP}/MachineHealthCheck`]: ['spec.remediationTemplate'],
-  [`${CLUSTER_GROUP}/MachinePool`]: ['spec.template.spec.bootstrap.configRef', 'spec.template.spec.infrastructureRef'],
-  [`${CONTROL_PLANE_GROUP}/KubeadmControlPlane`]: ['spec.machineTemplate.infrastructureRef'],
-};
-
 /**
  * The fields that Git sets and controllers change nevertheless. A field that Git leaves out is nobody's drift, and is not listed.
  */
-export function controllerFields(objects: readonly ApiObject[]): ArgoCdIgnoredDifference[] {
-  return merge(objects.flatMap(object => [autoscaledReplicas, versionedReferences, completedSubnets, hostFields].flatMap(find => find(object))));
+export function controllerFields(objects: readonly ApiObject[], registry: ProviderRegistry): ArgoCdIgnoredDifference[] {
+  return merge(objects.flatMap(object => {
+    const known = registry.kindOf(object.apiGroup, object.kind);
+    return [...autoscaledReplicas(object), ...known === undefined ? [] : [...versionedReferences(object, known), ...changedFields(object, known)]];
+  }));
 }
 
 /** The autoscaler decides about the machines of some pools; only these, so that others are kept at what Git says. */
@@ -45,9 +29,8 @@ function autoscaledReplicas(object: ApiObject): ArgoCdIgnoredDifference[] {
   return valueAt(object.toJson(), 'spec.replicas') === undefined ? [] : [{ group, kind, name, namespace, jsonPointers: ['/spec/replicas'] }];
 }
 
-function versionedReferences(object: ApiObject): ArgoCdIgnoredDifference[] {
+function versionedReferences(object: ApiObject, { versionedReferences: paths }: KindRecord): ArgoCdIgnoredDifference[] {
   const { apiGroup: group, apiVersion, kind } = object;
-  const { [`${group}/${kind}`]: paths } = REFERENCES;
   if (paths === undefined || !apiVersion.endsWith('/v1beta1')) {
     return [];
   }
@@ -56,24 +39,16 @@ function versionedReferences(object: ApiObject): ArgoCdIgnoredDifference[] {
   return fields.length === 0 ? [] : [{ group, kind, jqPathExpressions: fields.map(field => `.${field}`) }];
 }
 
-/** Controllers of clouds complete the subnets they are given, unless they are told to leave the infra cluster alone. */
-function completedSubnets(object: ApiObject): ArgoCdIgnoredDifference[] {
+/** What the controllers of a kind write over what they are given. */
+function changedFields(object: ApiObject, { controllerFields: known = [] }: KindRecord): ArgoCdIgnoredDifference[] {
   const { apiGroup: group, kind } = object;
-  const { [`${group}/${kind}`]: path } = SUBNETS;
-  if (path === undefined || annotationsOf(object)[MANAGED_BY_ANNOTATION] !== undefined || valueAt(object.toJson(), path) === undefined) {
-    return [];
-  }
-  return [{ group, kind, jsonPointers: [`/${path.replaceAll('.', '/')}`] }];
-}
-
-function hostFields(object: ApiObject): ArgoCdIgnoredDifference[] {
-  const { apiGroup: group, kind } = object;
-  if (group !== METAL3_GROUP || kind !== 'BareMetalHost') {
+  if (known.length === 0) {
     return [];
   }
   const manifest = object.toJson();
-  const fields = HOST_FIELDS.filter(field => valueAt(manifest, `spec.${field}`) !== undefined);
-  return fields.length === 0 ? [] : [{ group, kind, jsonPointers: fields.map(field => `/spec/${field}`) }];
+  const isLeftAlone = annotationsOf(object)[MANAGED_BY_ANNOTATION] !== undefined;
+  const fields = known.filter(({ path, onlyWhereReconciled = false }) => !(onlyWhereReconciled && isLeftAlone) && valueAt(manifest, path) !== undefined);
+  return fields.length === 0 ? [] : [{ group, kind, jsonPointers: fields.map(({ path }) => `/${path.replaceAll('.', '/')}`) }];
 }
 
 function annotationsOf({ metadata }: ApiObject): Content {

@@ -3,9 +3,10 @@ import { Construct, IConstruct } from 'constructs';
 import * as v1alpha1 from '../../../imports/argo-cd/v1alpha1/argoproj.io';
 import { claimName } from '../../cdk8s-helpers';
 import { checkLabelName, copyProps, inScope, kebabCase, nonEmptyList, refuse, refuseValue } from '../../core';
-import { isClusterScoped, Kind, machineKinds, sortKinds, UNOWNED_KINDS } from '../kinds';
+import { BUILT_IN } from '../../registry';
+import { isClusterScoped, Kind, machineKinds, sortKinds, unownedKinds } from '../kinds';
 import { checkNamespace } from '../namespaces';
-import { objectsBelow } from '../objects';
+import { kindOf, objectsBelow } from '../objects';
 import { ARGO_CD_NAMESPACE } from './application';
 import { ArgoCdDestination, checkDestination, DEFAULT_NAMESPACE, resolveDestination } from './destination';
 import { checkRepoUrl } from './source';
@@ -153,9 +154,10 @@ export class ArgoCdProject extends Construct {
 
   private render(description?: string): v1alpha1.AppProjectSpec {
     const objects = this.contents.flatMap(objectsBelow);
-    const delivered = objects.map(({ apiGroup, kind }) => ({ group: apiGroup === 'core' ? '' : apiGroup, kind }));
-    const kinds = this.allowsMachines ? [...delivered, ...machineKinds(delivered)] : delivered;
-    const former = this.formerNamespaces.length === 0 ? { inNamespaces: [], inNone: [] } : UNOWNED_KINDS;
+    const delivered = objects.map(kindOf);
+    const kinds = this.allowsMachines ? [...delivered, ...machineKinds(delivered, BUILT_IN)] : delivered;
+    const former = this.formerNamespaces.length === 0 ? { inNamespaces: [], inNone: [] } : unownedKinds(BUILT_IN);
+    const isInNone = (kind: Kind) => isClusterScoped(kind, BUILT_IN);
     const namespaces = this.contents.length === 0 ? ['*'] : namespacesOf(objects);
     const destinations = this.destinations.flatMap(destination => [
       ...destination.namespace === undefined ? namespaces : [destination.namespace], ...this.formerNamespaces,
@@ -164,9 +166,9 @@ export class ArgoCdProject extends Construct {
       description,
       sourceRepos: [...new Set(this.sourceRepos)],
       destinations: unique(destinations),
-      clusterResourceWhitelist: nonEmptyList(sortKinds([...kinds.filter(isClusterScoped), ...this.clusterKinds, ...former.inNone])),
+      clusterResourceWhitelist: nonEmptyList(sortKinds([...kinds.filter(isInNone), ...this.clusterKinds, ...former.inNone])),
       // A list that is not there would allow every kind; an empty one allows none.
-      namespaceResourceWhitelist: sortKinds([...kinds.filter(kind => !isClusterScoped(kind)), ...this.kinds, ...former.inNamespaces]),
+      namespaceResourceWhitelist: sortKinds([...kinds.filter(kind => !isInNone(kind)), ...this.kinds, ...former.inNamespaces]),
     };
   }
 }
@@ -181,7 +183,7 @@ function checkProps({ destinations = [], sourceRepos, wave }: ArgoCdProjectProps
 }
 
 function namespacesOf(objects: readonly ApiObject[]): string[] {
-  const inNamespaces = objects.filter(({ apiGroup: group, kind }) => !isClusterScoped({ group, kind }));
+  const inNamespaces = objects.filter(object => !isClusterScoped(kindOf(object), BUILT_IN));
   return [...new Set(inNamespaces.map(({ metadata }) => metadata.namespace ?? DEFAULT_NAMESPACE))].sort();
 }
 

@@ -16,7 +16,7 @@ export function renderHealthChecks(chart: DeliveredChart, readiness: FluxReadine
     healthChecks: nonEmptyList(objects.map(({ apiVersion, kind, metadata: { name, namespace } }) => ({ apiVersion, kind, name: name!, namespace }))),
     healthCheckExprs: nonEmptyList([...kinds.values()].map(object => {
       const { apiVersion, kind } = object;
-      return { apiVersion, kind, ...healthExpressions(object, readiness)! };
+      return { apiVersion, kind, ...healthExpressions(object, readiness, chart.registry)! };
     })),
   };
 }

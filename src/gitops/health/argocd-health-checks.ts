@@ -1,10 +1,11 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { APPLICATION_KIND, CHECKED_KINDS, healthCheckOf } from './health-checks';
-import { whyUnchecked } from './unchecked-kinds';
+import { APPLICATION_KIND, HealthChecks } from './health-checks';
 import { checkObjectName, inScope, nearestName, refuse, refuseValue } from '../../core';
+import { BUILT_IN } from '../../registry';
 import { SYNC_OPTIONS_ANNOTATION } from '../../topology';
 
+const CHECKS = new HealthChecks(BUILT_IN);
 /** The start of the keys that Argo CD reads health checks from. */
 const KEY_PREFIX = 'resource.customizations.health.';
 /** Argo CD reads ConfigMaps with this label only. */
@@ -49,12 +50,12 @@ export interface ArgoCdHealthChecksProps {
 export class ArgoCdHealthChecks extends Construct {
   /** The kinds that have a check, as group and kind. */
   public static get checkedKinds(): string[] {
-    return [...CHECKED_KINDS];
+    return [...CHECKS.kinds];
   }
 
   /** The keys of `argocd-cm` for all these kinds. */
   public static get keys(): string[] {
-    return CHECKED_KINDS.map(kind => ArgoCdHealthChecks.keyOf(kind));
+    return CHECKS.kinds.map(kind => ArgoCdHealthChecks.keyOf(kind));
   }
 
   /**
@@ -72,7 +73,7 @@ export class ArgoCdHealthChecks extends Construct {
    * @param kind group and kind, for example `cluster.x-k8s.io/Cluster`, or `argoproj.io/Application`
    */
   public static luaOf(kind: string): string {
-    return healthCheckOf(kind) ?? refuseValue('gitops/no-health-check', refusal(kind));
+    return CHECKS.scriptOf(kind) ?? refuseValue('gitops/no-health-check', refusal(kind));
   }
 
   /**
@@ -90,7 +91,7 @@ export class ArgoCdHealthChecks extends Construct {
   constructor(scope: Construct, id: string, props: ArgoCdHealthChecksProps = {}) {
     super(scope, id);
     const name = checkObjectName(this, 'configMapName', props.configMapName ?? 'argocd-cm');
-    const kinds = [...props.kinds ?? CHECKED_KINDS, ...props.applicationHealth === true ? [APPLICATION_KIND] : []];
+    const kinds = [...props.kinds ?? CHECKS.kinds, ...props.applicationHealth === true ? [APPLICATION_KIND] : []];
     if (kinds.length === 0) {
       refuse(this, 'input/missing-value', "'kinds' is empty and nothing would get a health check; name some, or leave it out for all of them");
     }
@@ -110,10 +111,10 @@ export class ArgoCdHealthChecks extends Construct {
 }
 
 function refusal(kind: string): string {
-  const why = whyUnchecked(kind);
+  const why = CHECKS.whyUnchecked(kind);
   if (why !== undefined) {
     return `'${kind}' needs no health check: ${why}; leave it out`;
   }
-  const nearest = nearestName(kind, CHECKED_KINDS);
-  return `there is no health check of '${kind}'; ${nearest === undefined ? `choose from ${CHECKED_KINDS.join(', ')}` : `did you mean '${nearest}'?`}`;
+  const nearest = nearestName(kind, CHECKS.kinds);
+  return `there is no health check of '${kind}'; ${nearest === undefined ? `choose from ${CHECKS.kinds.join(', ')}` : `did you mean '${nearest}'?`}`;
 }

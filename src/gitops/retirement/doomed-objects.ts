@@ -1,7 +1,8 @@
 import { ApiObject, Chart } from 'cdk8s';
 import { DEPLOYMENT_NAME_LABEL, IMachinePool, IPool, POOL_NAME_LABEL } from '../../contract';
+import { DeliveryRole, ProviderRegistry } from '../../knowledge';
 import { CLUSTER_GROUP } from '../../topology';
-import { DeliveryRole, roleOf } from '../delivery-role';
+import { roleOf } from '../delivery-role';
 import { objectsBelow } from '../objects';
 
 /** What goes with a pool. */
@@ -17,8 +18,8 @@ interface HealthCheckManifest {
 }
 
 /** What goes with a pool, of the objects that are there now. Hosts and addresses stay: others can use them. */
-export function doomedObjects(pool: IPool): DoomedObjects {
-  const templates = objectsBelow(pool).filter(object => roleOf(object, { isPrimary: () => false }) === DeliveryRole.TEMPLATE);
+export function doomedObjects(pool: IPool, registry: ProviderRegistry): DoomedObjects {
+  const templates = objectsBelow(pool).filter(object => roleOf(object, { isPrimary: () => false }, registry) === DeliveryRole.TEMPLATE);
   const deleted = [pool.resource, ...templates, ...healthChecksOf(pool)];
   return { deleted, skipped: [...deleted, ...isMachinePool(pool) ? deletedAlongWith(pool) : []] };
 }

@@ -2,6 +2,7 @@ import { ApiObject, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
 import { createDeletionJob, DeletionJob } from './deletion-job';
 import { doomedObjects } from './doomed-objects';
+import { BUILT_IN } from '../../registry';
 import { claimName } from '../../cdk8s-helpers';
 import { IPool } from '../../contract';
 import { checkLabelName, checkObjectName, checkWholeNumber, finding, inScope, isWholeNumber, joinName, refuse } from '../../core';
@@ -71,7 +72,7 @@ export class PoolDeletion extends Construct {
   constructor(pool: IPool, id: string, props: PoolDeletionProps) {
     super(pool, id);
     this.check(pool, props);
-    const { deleted, skipped } = doomedObjects(pool);
+    const { deleted, skipped } = doomedObjects(pool, BUILT_IN);
     this.deleted = deleted;
     skipped.forEach(object => object.metadata.addAnnotation(HOOK_ANNOTATION, SKIPPED_HOOK));
     const name = checkLabelName(this, 'deletionName', props.deletionName ?? joinName([pool.poolName, 'deletion']));
@@ -153,7 +154,7 @@ export class PoolDeletion extends Construct {
 
   /** What comes later would be applied again after it is deleted, or stay. */
   private lateFindings(pool: IPool, known: ReadonlySet<ApiObject>): string[] {
-    return doomedObjects(pool).skipped.filter(object => !known.has(object)).map(({ kind, name, node: { path } }) => finding('gitops/late-object',
+    return doomedObjects(pool, BUILT_IN).skipped.filter(object => !known.has(object)).map(({ kind, name, node: { path } }) => finding('gitops/late-object',
       `${kind} '${name}' at '${path}' belongs to the pool and came after the deletion, which knows nothing of it; create the deletion last`));
   }
 }

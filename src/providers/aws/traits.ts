@@ -1,4 +1,4 @@
-import { HostedPrimary, InfraTraits } from '../../contract';
+import { HostedPrimary, InfraTraits } from '../../knowledge/traits';
 
 /** What AWS can do in a mixed cluster. */
 export const AWS_TRAITS: InfraTraits = {

@@ -1,5 +1,6 @@
-import { BootstrapKind, HostedPrimary, InfraTraits } from '../../contract';
 import { GoTemplateDialect, LiteralDialect } from '../../core';
+import { BootstrapKind } from '../../knowledge/bootstrap-kind';
+import { HostedPrimary, InfraTraits } from '../../knowledge/traits';
 
 /** The one variable that the host agent fills in. */
 export const DEFAULT_INTERFACE = '.DefaultNetworkInterfaceName';

@@ -1,4 +1,5 @@
-import { BootstrapKind, ControlPlaneTraits, HostedPrimary, InfraTraits } from '../../contract';
+import { BootstrapKind } from '../../knowledge/bootstrap-kind';
+import { ControlPlaneTraits, HostedPrimary, InfraTraits } from '../../knowledge/traits';
 
 /** What k0smotron's remote machines can do in a mixed cluster. */
 export const REMOTE_TRAITS: InfraTraits = {

@@ -1,4 +1,5 @@
-import { BootstrapKind, ControlPlaneTraits } from '../../contract';
+import { BootstrapKind } from '../../knowledge/bootstrap-kind';
+import { ControlPlaneTraits } from '../../knowledge/traits';
 
 /** The kinds that Kamaji also reports ready, where their own controller is kept away. */
 const REPORTED_READY = ['KubevirtCluster', 'NutanixCluster', 'PacketCluster'];

@@ -1,4 +1,4 @@
-import { HostedPrimary, InfraTraits } from '../../contract';
+import { HostedPrimary, InfraTraits } from '../../knowledge/traits';
 
 /** What KubeVirt can do in a mixed cluster. */
 export const KUBEVIRT_TRAITS: InfraTraits = {

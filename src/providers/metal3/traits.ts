@@ -1,4 +1,4 @@
-import { HostedPrimary, InfraTraits } from '../../contract';
+import { HostedPrimary, InfraTraits } from '../../knowledge/traits';
 
 /** What Metal3 can do in a mixed cluster. */
 export const METAL3_TRAITS: InfraTraits = {

@@ -1,4 +1,5 @@
-import { BootstrapKind, ControlPlaneTraits, InfraTraits } from '../../contract';
+import { BootstrapKind } from '../../knowledge/bootstrap-kind';
+import { ControlPlaneTraits, InfraTraits } from '../../knowledge/traits';
 
 /** What vcluster can do in a mixed cluster. */
 export const VCLUSTER_TRAITS: InfraTraits = {

@@ -1,15 +1,14 @@
 import { compileRule, CompiledRule, reasonOf } from './compile-rule';
-import { EXPLANATIONS } from './explanations';
 import { toCel } from './to-cel';
 import { Memo } from '../../core';
 import { FieldPath, isRecord } from '../../topology';
-import { CelRule, SchemaNode } from '../schema/schema-node';
+import { CelRule, SchemaNode } from '../../schemas';
 
 /** A CEL rule that a value breaks. */
 export interface BrokenCelRule {
   readonly rule: string;
-  /** What the rule asks for, in our words; the rule itself where there are none. */
-  readonly message: string;
+  /** Why the rule cannot be evaluated. @default - it can, and does not hold */
+  readonly failure?: string;
   /** The field to name, relative to the value. */
   readonly path: FieldPath;
 }
@@ -90,19 +89,22 @@ function evaluateRules(schema: SchemaNode, rules: readonly PreparedRule[], value
     if (rule.compiled.isTransition && oldSelf === undefined && !rule.optionalOldSelf) {
       return [];
     }
-    const message = complaint(rule, self, oldSelf);
-    return message === undefined ? [] : [{ rule: rule.rule, message, path: parseFieldPath(rule.fieldPath) }];
+    const broken = { rule: rule.rule, path: parseFieldPath(rule.fieldPath) };
+    try {
+      return rule.compiled.holds(self, oldSelf) ? [] : [broken];
+    } catch (error) {
+      return [{ ...broken, failure: reasonOf(error) }];
+    }
   });
 }
 
-/** What to say of a rule, or nothing if it holds. */
-function complaint({ rule, compiled }: PreparedRule, self: unknown, oldSelf: unknown): string | undefined {
-  const explanation = EXPLANATIONS[rule] ?? `breaks the rule ${rule}; change the value so that the rule holds`;
-  try {
-    return compiled.holds(self, oldSelf) ? undefined : explanation;
-  } catch (error) {
-    return `${explanation} (the rule cannot be evaluated: ${reasonOf(error)})`;
-  }
+/**
+ * What to say of a broken rule.
+ *
+ * @param explanation what the rule asks for, in words; the rule itself where there are none
+ */
+export function describeBrokenRule({ rule, failure }: BrokenCelRule, explanation = `breaks the rule ${rule}; change the value so that the rule holds`): string {
+  return failure === undefined ? explanation : `${explanation} (the rule cannot be evaluated: ${failure})`;
 }
 
 /** A field path of a rule, such as `.spec.tags['example.com/owner']`. */

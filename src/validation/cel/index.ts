@@ -1,1 +1,1 @@
-export { brokenCelRules, type BrokenCelRule } from './broken-cel-rules';
+export { brokenCelRules, describeBrokenRule, type BrokenCelRule } from './broken-cel-rules';

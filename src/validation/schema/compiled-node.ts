@@ -1,5 +1,5 @@
 import { Format, FORMATS } from './formats';
-import { SchemaNode } from './schema-node';
+import { SchemaNode } from '../../schemas';
 
 const PATTERNS = new Map<string, RegExp | undefined>();
 /** What every embedded resource has, whether or not its schema says so. */

@@ -1,5 +1,3 @@
-export { checkObject, isChecked } from './check-object';
-export { withDefaults } from './defaults';
+export { isChecked, ObjectChecker } from './object-checker';
 export { labelAndAnnotationProblems } from './object-metadata';
 export { SCHEMA_CODES } from './schema-codes';
-export { kindsOf, type PinnedKind, pinnedKinds, schemaOf, versionsOf } from './schemas';

@@ -1,8 +1,9 @@
 import { CompiledNode } from './compiled-node';
 import { movedTo } from './moved-fields';
 import { describePattern } from './pattern-words';
-import { SchemaNode } from './schema-node';
+import { SchemaNode } from '../../schemas';
 import { nearestName } from '../../core';
+import { ProviderRegistry } from '../../knowledge';
 import { FieldPath, formatPath } from '../../topology';
 
 const LONGEST_VALUE = 60;
@@ -71,12 +72,14 @@ export interface Owner {
   readonly name: string;
   /** The release whose schema it is: `cluster-api v1.14.0`. */
   readonly release?: string;
+  /** What is known of fields and rules beyond their schemas. @default - nothing */
+  readonly knowledge?: Pick<ProviderRegistry, 'explanationOf' | 'movedFields'>;
 }
 
 /** `'relicas' is unknown to MachineDeployment v1beta2 of cluster-api v1.14.0; did you mean 'replicas'?`. */
-export function unknownField(node: CompiledNode, parent: FieldPath, name: string, { name: owner, release }: Owner): string {
+export function unknownField(node: CompiledNode, parent: FieldPath, name: string, { name: owner, release, knowledge }: Owner): string {
   const unknown = `${shortName(name)} is unknown to ${owner}${release === undefined ? '' : ` of ${release}`}`;
-  const moved = movedTo(node, name);
+  const moved = movedTo(node, name, knowledge?.movedFields ?? []);
   const nearest = nearestName(name, node.names);
   if (moved.length > 0) {
     return `${unknown}; in ${owner.split(' ').pop()} it is ${moved.map(place => `'${formatPath([...parent, ...place.split('.')])}'`).join(' and ')}`;

@@ -1,4 +1,4 @@
-import { SchemaNode } from './schema-node';
+import { SchemaNode } from '../../schemas';
 
 /** What a number has to be instead, if it breaks a limit. Go reads what has a format into an integer of that many bits, or not at all. */
 export function brokenLimit(schema: SchemaNode, value: number): string | undefined {

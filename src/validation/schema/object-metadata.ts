@@ -1,6 +1,6 @@
 import { CompiledNode } from './compiled-node';
 import { Owner, show } from './messages';
-import { SchemaNode } from './schema-node';
+import { SchemaNode } from '../../schemas';
 import { Problem, SchemaWalk } from './schema-walk';
 import { Memo } from '../../core';
 import { BundleObject, FieldPath, isRecord } from '../../topology';

@@ -1,10 +1,10 @@
 import { Code } from '../../core';
 import { FieldPath, isRecord } from '../../topology';
-import { brokenCelRules } from '../cel';
+import { brokenCelRules, describeBrokenRule } from '../cel';
 import { CompiledNode, isBareType } from './compiled-node';
 import { noMatch, noneOfTypes, notAllowed, nullValue, Owner, show, takes, unknownField, wrongCount, wrongLength, wrongType } from './messages';
 import { brokenLimit } from './number-limits';
-import { SchemaNode } from './schema-node';
+import { SchemaNode } from '../../schemas';
 
 /** A place in an object that its schema refuses. */
 export interface Problem {
@@ -249,8 +249,9 @@ export class SchemaWalk {
   }
 
   private checkRules(schema: SchemaNode, value: unknown, old: unknown): void {
-    for (const { path, message } of brokenCelRules(schema, value, old)) {
-      this.problems.push({ code: 'schema/cel-rule', path: [...this.path, ...path], value: read(value, path), message });
+    for (const broken of brokenCelRules(schema, value, old)) {
+      const message = describeBrokenRule(broken, this.owner.knowledge?.explanationOf(broken.rule));
+      this.problems.push({ code: 'schema/cel-rule', path: [...this.path, ...broken.path], value: read(value, broken.path), message });
     }
   }
 

@@ -2,9 +2,10 @@ import { App, Chart, JsonPatch, Lazy } from 'cdk8s';
 import { addObject } from './deliveries';
 import { ArgoCdProject, ArgoCdProjectProps } from '../../../src/gitops';
 import { isClusterScoped } from '../../../src/gitops/kinds';
-import { pinnedKinds } from '../../../src/validation/schema';
+import { pinnedKinds } from '../../../src/schemas';
 import { find, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
+import { BUILT_IN } from '../../../src/registry';
 
 const REPO = 'https://git.example.com/platform.git';
 const IN_CLUSTER = 'https://kubernetes.default.svc';
@@ -147,7 +148,7 @@ test('a cluster that is gone from the contents may be deleted, where that of the
 });
 
 test('every pinned kind is known to be in a namespace or in none', () => {
-  const wrong = pinnedKinds().filter(({ group, kind, scope }) => isClusterScoped({ group, kind }) !== (scope === 'Cluster'));
+  const wrong = pinnedKinds().filter(({ group, kind, scope }) => isClusterScoped({ group, kind }, BUILT_IN) !== (scope === 'Cluster'));
   expect(wrong.map(({ group, kind }) => `${group}/${kind}`)).toEqual([]);
 });
 

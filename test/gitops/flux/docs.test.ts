@@ -9,6 +9,7 @@ import { filesBelow, temporaryFolders } from '../../support/folders';
 import { ids, Manifest } from '../../support/manifests';
 import { asUsersWriteIt } from '../../support/public-imports';
 import { captureStderr } from '../../support/stderr';
+import { BUILT_IN } from '../../../src/registry';
 
 const newFolder = temporaryFolders();
 const printed = captureStderr();
@@ -93,7 +94,7 @@ test('the table of readiness names the objects that are waited for', () => {
   const objects = Object.entries(kinds).map(([what, kind]) => (
     { what, object: addObject(chart, kind === 'KubeadmControlPlane' ? 'controlplane.cluster.x-k8s.io/v1beta2' : 'cluster.x-k8s.io/v1beta2', kind) }));
   const expected = Object.entries(FluxReadiness).map(([name, readiness]) => {
-    const watched = objects.filter(({ object }) => healthExpressions(object, readiness)).map(({ what }) => what);
+    const watched = objects.filter(({ object }) => healthExpressions(object, readiness, BUILT_IN)).map(({ what }) => what);
     return [`\`${name}\`${readiness === FluxReadiness.API_SERVER ? ' (default)' : ''}`, watched.join(', ') || 'none'];
   });
   expect(Object.entries(rows).map(([name, [watched]]) => [name, watched])).toEqual(expected);

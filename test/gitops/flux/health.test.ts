@@ -4,6 +4,7 @@ import { FleetApp } from '../../../src/fleet';
 import { FluxReadiness } from '../../../src/gitops';
 import { healthExpressions } from '../../../src/gitops/flux/health';
 import { newEnvironment } from '../../../src/validation/cel/environment';
+import { BUILT_IN } from '../../../src/registry';
 
 /** An object as the API server hands it out; only what expressions read. */
 interface LiveObject {
@@ -37,7 +38,7 @@ function withIntegers(value: unknown): unknown {
 
 /** What Flux takes an object for. An expression that fails is asked again until the time is up. */
 function stateOf(object: ApiObject, readiness: FluxReadiness, { metadata = {}, ...rest }: LiveObject): string {
-  const expressions = healthExpressions(object, readiness)!;
+  const expressions = healthExpressions(object, readiness, BUILT_IN)!;
   const { generation = 1, ...others } = metadata;
   const live = { apiVersion: object.apiVersion, kind: object.kind, metadata: { name: 'a', generation, ...others }, ...rest };
   if (rest.status?.observedGeneration !== undefined && rest.status.observedGeneration !== generation) {
@@ -187,7 +188,7 @@ test('what is waited for depends on how ready a cluster has to be', () => {
     makeObject('controlplane.cluster.x-k8s.io/v1beta2', 'KubeadmControlPlaneTemplate'), makeObject('cluster.x-k8s.io/v1beta2', 'MachineHealthCheck'),
     makeObject('infrastructure.cluster.x-k8s.io/v1beta1', 'ByoCluster'), makeObject('v1', 'Secret'),
   ];
-  const waitedFor = (readiness: FluxReadiness) => objects.filter(object => healthExpressions(object, readiness)).map(({ kind }) => kind);
+  const waitedFor = (readiness: FluxReadiness) => objects.filter(object => healthExpressions(object, readiness, BUILT_IN)).map(({ kind }) => kind);
   expect(waitedFor(FluxReadiness.APPLIED)).toEqual([]);
   expect(waitedFor(FluxReadiness.API_SERVER)).toEqual(['Cluster']);
   expect(waitedFor(FluxReadiness.MACHINES)).toEqual(['Cluster', 'MachineDeployment', 'MachinePool', 'KubeadmControlPlane', 'KamajiControlPlane']);

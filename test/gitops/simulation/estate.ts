@@ -1,8 +1,9 @@
 import {
-  ADDONS_GROUP, BundleObject, CLUSTER_GROUP, ClusterMembers, clusterNameOf, CONTROL_PLANE_GROUP, MachineGroup, METAL3_GROUP, selectorMatches,
+  ADDONS_GROUP, BundleObject, CLUSTER_GROUP, ClusterMembers, clusterNameOf, CONTROL_PLANE_GROUP, MachineGroup, selectorMatches,
   Topology,
 } from '../../../src/topology';
-import { traitsOfControlPlane, traitsOfMachines } from '../../../src/validation/providers';
+import { METAL3_GROUP } from '../../../src/providers/metal3/groups';
+import { BUILT_IN } from '../../../src/registry';
 
 /** The machines of a pool or a control plane, once they run. */
 export interface Machines {
@@ -52,7 +53,7 @@ export class Estate {
 
   /** The infra cluster of their kind, what they are made from, the hosts they run on, and what these refer to. */
   private needsOf({ infrastructureRef, infrastructure, object }: MachineGroup, { primary, secondaries }: ClusterMembers): Set<BundleObject> {
-    const kind = infrastructureRef && traitsOfMachines(infrastructureRef.kind)?.infraClusterKind;
+    const kind = infrastructureRef && BUILT_IN.traitsOfMachines(infrastructureRef.kind)?.infraClusterKind;
     const infraClusters = [primary, ...secondaries].filter(infraCluster => infraCluster?.kind === kind);
     const hosts = this.topology.ofKind(METAL3_GROUP, 'BareMetalHost').filter(({ namespace }) => kind === 'Metal3Cluster' && namespace === object.namespace);
     // What a MachinePool refers to is no template but the pool itself.
@@ -74,7 +75,7 @@ export class Estate {
 
   private findWaits(cluster: BundleObject, members: ClusterMembers): void {
     const { primary, controlPlane, controlPlaneRef, pools, controlPlaneMachines } = members;
-    const isHosted = controlPlaneRef !== undefined && traitsOfControlPlane(controlPlaneRef.kind)?.isHosted === true;
+    const isHosted = controlPlaneRef !== undefined && BUILT_IN.traitsOfControlPlane(controlPlaneRef.kind)?.isHosted === true;
     const wait = (object: BundleObject, ...needed: (BundleObject | undefined)[]) => this.waits.set(object, needed.flatMap(found => found ?? []));
     const parts = (group?: MachineGroup) => group === undefined ? [] : [group.infrastructure, group.bootstrap, ...this.needsOf(group, members)];
     wait(cluster, primary, isHosted ? controlPlane : undefined);

@@ -1,5 +1,6 @@
 import { isClusterScoped } from '../../../src/gitops/kinds';
 import { BundleObject, Field, Topology } from '../../../src/topology';
+import { BUILT_IN } from '../../../src/registry';
 
 /** What an Application is refused, or does not delete, because its project does not allow it. */
 export interface Restrictions {
@@ -18,7 +19,7 @@ export function restrictionsOf(topology: Topology, template: Field): Restriction
     isDestinationAllowed: isNamespaceAllowed(own),
     isAllowed: object => {
       const { group, kind, namespace } = object;
-      const isInNone = isClusterScoped(object);
+      const isInNone = isClusterScoped(object, BUILT_IN);
       const list = project.at(`spec.${isInNone ? 'cluster' : 'namespace'}ResourceWhitelist`);
       const isKindAllowed = list.items().some(({ texts }) => matches(texts.group, group) && matches(texts.kind, kind));
       return isKindAllowed && (isInNone || isNamespaceAllowed(namespace === '' ? own : namespace));

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { nodeOf } from './pinned-rules';
-import { brokenCelRules } from '../../../src/validation/cel';
-import { CelRule, SchemaNode } from '../../../src/validation/schema/schema-node';
+import { brokenCelRules, describeBrokenRule } from '../../../src/validation/cel';
+import { CelRule, SchemaNode } from '../../../src/schemas';
 
 /** A node with one rule. */
 function ruled(rule: string, schema: SchemaNode, more: Partial<CelRule> = {}): SchemaNode {
@@ -101,9 +101,10 @@ describe('a broken rule', () => {
     const schema = ruled('self.min <= self.max', object({ min: { type: 'integer' }, max: { type: 'integer' } }), { fieldPath: '.max' });
     expect(brokenCelRules(schema, { min: 2, max: 1 })).toEqual([{
       rule: 'self.min <= self.max',
-      message: 'breaks the rule self.min <= self.max; change the value so that the rule holds',
       path: ['max'],
     }]);
+    expect(brokenCelRules(schema, { min: 2, max: 1 }).map(broken => describeBrokenRule(broken)))
+      .toEqual(['breaks the rule self.min <= self.max; change the value so that the rule holds']);
   });
 
   test.each([
@@ -116,9 +117,10 @@ describe('a broken rule', () => {
 
   test('is one that cannot be evaluated, with the reason', () => {
     const schema = ruled('self.enabled', object({ enabled: { type: 'boolean' } }));
-    expect(brokenCelRules(schema, {}).map(({ message }) => message))
+    expect(brokenCelRules(schema, {}).map(broken => describeBrokenRule(broken)))
       .toEqual(['breaks the rule self.enabled; change the value so that the rule holds (the rule cannot be evaluated: No such key: enabled)']);
-    expect(brokenCelRules(ruled('self', { type: 'string' }), 'a')[0].message).toMatch(/\(the rule cannot be evaluated: the rule does not yield a boolean\)$/);
+    expect(brokenCelRules(ruled('self', { type: 'string' }), 'a').map(broken => describeBrokenRule(broken, 'is wrong')))
+      .toEqual(['is wrong (the rule cannot be evaluated: the rule does not yield a boolean)']);
   });
 
   test('is found with and without remembered values', () => {

@@ -1,4 +1,4 @@
-import { SchemaNode } from '../../../src/validation/schema/schema-node';
+import { SchemaNode } from '../../../src/schemas';
 
 /** Whether the CEL library has been loaded after a value is checked in a fresh process, as far as modules go. */
 function loadsLibrary(schema: SchemaNode, value: unknown = 'a'): boolean {

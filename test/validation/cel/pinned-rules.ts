@@ -1,6 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { CelRule, SchemaNode } from '../../../src/validation/schema/schema-node';
+import { CelRule, SchemaNode } from '../../../src/schemas';
 
 const IMPORTS = path.join(__dirname, '..', '..', '..', 'imports');
 

@@ -2,8 +2,7 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { Mutation } from './mutation';
 import { Manifest } from '../../../src/topology';
-import { SchemaNode } from '../../../src/validation/schema/schema-node';
-import { isBuiltIn, PinnedKind } from '../../../src/validation/schema/schemas';
+import { isBuiltIn, PinnedKind, SchemaNode } from '../../../src/schemas';
 import { writtenSchema } from '../../../src/validation/schema/webhook-fields';
 
 type Path = readonly (string | number)[];

@@ -1,7 +1,6 @@
 import Ajv, { ValidateFunction } from 'ajv';
 import { isRecord } from '../../../src/topology';
-import { SchemaNode } from '../../../src/validation/schema/schema-node';
-import { isBuiltIn, PinnedKind } from '../../../src/validation/schema/schemas';
+import { isBuiltIn, PinnedKind, SchemaNode } from '../../../src/schemas';
 import { writtenSchema } from '../../../src/validation/schema/webhook-fields';
 
 type Json = { [key: string]: unknown };

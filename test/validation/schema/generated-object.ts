@@ -1,4 +1,4 @@
-import { SchemaNode } from '../../../src/validation/schema/schema-node';
+import { SchemaNode } from '../../../src/schemas';
 
 const TEXTS = ['', 'a', 'A b', '192.0.2.1', '192.0.2.0/24', 'v1.30.0', '25%', '1Gi', 'example.com/a', 'a'.repeat(70), 'a'.repeat(5000)];
 const NUMBERS = [0, 1, 2, 3.5, -1, 6443, 65536, 2 ** 31, 2 ** 63];

@@ -5,7 +5,8 @@ import { ajvAccepts } from './ajv-oracle';
 import { generate } from './generated-object';
 import { mutate, MUTATIONS } from './mutations';
 import { BundleObject, Field, isRecord, Manifest } from '../../../src/topology';
-import { checkObject, PinnedKind, pinnedKinds, schemaOf } from '../../../src/validation/schema';
+import { PinnedKind, pinnedKinds, schemaOf } from '../../../src/schemas';
+import { checkObject } from '../../../src/validation/schema';
 import { blueprint } from '../../rules/negative';
 
 const DIST = path.join(__dirname, '..', '..', '..', 'dist');

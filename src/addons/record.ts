@@ -1,0 +1,24 @@
+import { CLUSTER_RESOURCE_SET_CHECK, HELM_CHART_PROXY_CHECK } from './health';
+import { child, DeliveryRole, ProviderRecord } from '../knowledge';
+import { ADDONS_GROUP, clusterName, kindAndName } from '../topology';
+
+/** What is known of add-ons that are installed from the management cluster. */
+export const ADDONS_RECORD: ProviderRecord = {
+  name: 'add-ons',
+  pins: ['cluster-api'],
+  kinds: [
+    {
+      group: ADDONS_GROUP,
+      kind: 'ClusterResourceSet',
+      deliveryRole: DeliveryRole.MEMBER,
+      healthCheck: CLUSTER_RESOURCE_SET_CHECK,
+      references: { 'spec.resources[]': kindAndName('') },
+      // cluster-api v1.14.0 core/webhooks/admission/clusterresourceset.go
+      filledByWebhooks: { strategy: 'ApplyOnce' },
+    },
+    child('ClusterResourceSetBinding', { group: ADDONS_GROUP, references: { 'spec.clusterName': clusterName() } }),
+    // The add-on provider for Helm, which is not pinned because no construct uses it.
+    { group: ADDONS_GROUP, kind: 'HelmChartProxy', deliveryRole: DeliveryRole.MEMBER, isClusterScoped: false, healthCheck: HELM_CHART_PROXY_CHECK },
+  ],
+  groups: [{ group: ADDONS_GROUP, hasUnownedObjects: true }],
+};

@@ -1,0 +1,17 @@
+import { FLUX_CEL_EXPLANATIONS } from './cel-explanations';
+import { APPLICATION_CHECK } from './health/application';
+import { DeliveryRole, ProviderRecord } from '../knowledge';
+import { ARGO_CD_GROUP, FLUX_GROUP } from '../topology';
+
+/** What is known of the objects by which Argo CD and Flux deliver others. */
+export const GITOPS_RECORD: ProviderRecord = {
+  name: 'Argo CD and Flux',
+  pins: ['argo-cd', 'flux'],
+  kinds: [
+    { group: ARGO_CD_GROUP, kind: 'Application', deliveryRole: DeliveryRole.MEMBER, healthCheck: APPLICATION_CHECK },
+    { group: ARGO_CD_GROUP, kind: 'ApplicationSet', deliveryRole: DeliveryRole.MEMBER },
+    { group: ARGO_CD_GROUP, kind: 'AppProject', deliveryRole: DeliveryRole.MEMBER },
+    { group: FLUX_GROUP, kind: 'Kustomization', deliveryRole: DeliveryRole.MEMBER },
+  ],
+  celExplanations: FLUX_CEL_EXPLANATIONS,
+};

@@ -1,0 +1,68 @@
+import { ReferenceFields, TargetKind } from '../topology';
+import { BootstrapKind } from './bootstrap-kind';
+import { DeliveryRole } from './delivery-role';
+import { HealthExpressions } from './health/expressions';
+import { LuaPiece } from './health/lua';
+
+/** A field that Git may set and a controller changes nevertheless. */
+export interface ControllerField {
+  /** The way to it: `spec.network.subnets`. */
+  readonly path: string;
+  /** It stays what Git says where the object tells its controller to leave it alone. @default false */
+  readonly onlyWhereReconciled?: boolean;
+}
+
+/** What is known of a kind of objects, in all its versions. */
+export interface KindRecord {
+  /** The API group; empty for that of Kubernetes itself. */
+  readonly group: string;
+  /** The kind. */
+  readonly kind: string;
+  /** What its objects are to those who apply, prune and delete them. */
+  readonly deliveryRole: DeliveryRole;
+  /** Whether its objects are in no namespace. @default - what the pinned CRD says; in namespaces without one */
+  readonly isClusterScoped?: boolean;
+  /** The check by which Argo CD tells whether an object is healthy. @default - there is none, and `noHealthCheckBecause` says why */
+  readonly healthCheck?: LuaPiece[];
+  /** Why it needs no health check. @default - it has one, or nobody has asked for one yet */
+  readonly noHealthCheckBecause?: string;
+  /** How Flux tells whether the machines of an object are as they should be. @default - what the contract asks of control planes; nothing of others */
+  readonly healthExpressions?: HealthExpressions;
+  /** The fields that refer to other objects. @default - none */
+  readonly references?: ReferenceFields;
+  /**
+   * What defaulting webhooks write into the spec where nothing, null or an empty text stands, by the way to it, with the names of all versions.
+   *
+   * The API server asks webhooks first and holds what they return against the schema, so nobody misses these fields. A path may lead to what is
+   * filled in, because what holds it is not filled in as a whole. Where a webhook writes over a value that somebody chose, that value is still
+   * a mistake.
+   *
+   * @default - nothing
+   */
+  readonly filledByWebhooks?: { readonly [path: string]: unknown };
+  /** The fields that Git may set and controllers change nevertheless. @default - none */
+  readonly controllerFields?: ControllerField[];
+  /**
+   * The ways to references of the contract to which v1beta1 gives a version: whoever reads an object that is stored as v1beta2 finds the version
+   * that is served now.
+   *
+   * @default - none
+   */
+  readonly versionedReferences?: string[];
+  /** How nodes join that have a bootstrap config of this kind, or of which this kind is the template. @default - it is no bootstrap config */
+  readonly bootstrapKind?: BootstrapKind;
+  /** The kinds of objects that its controller makes from itself, beside those of which it names a template. @default - none */
+  readonly creates?: TargetKind[];
+}
+
+/** What holds for every kind of an API group, also for those that nobody has heard of. */
+export interface GroupRecord {
+  /** The API group. */
+  readonly group: string;
+  /** What objects are to those who deliver them, where no record knows their kind. @default - what the name of the kind says */
+  readonly deliveryRole?: DeliveryRole;
+  /** The fields that refer to other objects. @default - none */
+  readonly references?: ReferenceFields;
+  /** Some of its objects have no owner, so that whoever delivers them has to be allowed to delete them. @default false */
+  readonly hasUnownedObjects?: boolean;
+}

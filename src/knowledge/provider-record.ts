@@ -1,0 +1,54 @@
+import { GroupRecord, KindRecord } from './kind-record';
+import { ControlPlaneTraits, InfraTraits } from './traits';
+
+/** A kind of infra cluster, with the machines that look it up. */
+export interface InfrastructureRecord {
+  /** The name that users know. */
+  readonly name: string;
+  /** What it can do in a mixed cluster. */
+  readonly traits: InfraTraits;
+  /** The start of the kinds of its machines: `AWS` of AWSMachine, AWSMachineTemplate, AWSMachinePool and AWSManagedMachinePool. @default - it has none */
+  readonly machinePrefix?: string;
+}
+
+/** Where a field went between two versions of a kind, as seen from the object that holds it. */
+export interface FieldMove {
+  /** The way to it in the older version. */
+  readonly before: string;
+  /** The way to it in the newer version. */
+  readonly after: string;
+}
+
+/**
+ * Everything that is known of a provider: of infrastructure, of a control plane, of both, or of whatever else has kinds of its own.
+ *
+ * It is data, and loads no construct. The topology, validation, deliveries and the documentation read it through a `ProviderRegistry`, so that a
+ * provider is one folder and one line in a list of records.
+ */
+export interface ProviderRecord {
+  /** What it is called, for people. */
+  readonly name: string;
+  /** The folders of `imports/` that its kinds are pinned in. @default - none of its kinds is pinned */
+  readonly pins?: string[];
+  /** Its kinds of infra clusters. @default - none */
+  readonly infrastructure?: InfrastructureRecord[];
+  /** Its kinds of control planes. @default - none */
+  readonly controlPlanes?: ControlPlaneTraits[];
+  /** Its kinds. */
+  readonly kinds: KindRecord[];
+  /** What holds for whole API groups. @default - nothing */
+  readonly groups?: GroupRecord[];
+  /**
+   * Where fields went between the versions of its kinds. A place counts only where a schema has it, so one list serves all kinds and, read
+   * backwards, both directions.
+   *
+   * @default - nowhere
+   */
+  readonly movedFields?: FieldMove[];
+  /**
+   * What CEL rules of its CRDs ask for and what to do about it, by the text of the rule. The messages of the CRDs themselves often say less.
+   *
+   * @default - the rule itself has to do
+   */
+  readonly celExplanations?: { readonly [rule: string]: string };
+}

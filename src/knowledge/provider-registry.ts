@@ -1,0 +1,127 @@
+import { KindKnowledge, KindReferences, ReferenceTable } from '../topology';
+import { BootstrapKind } from './bootstrap-kind';
+import { GroupRecord, KindRecord } from './kind-record';
+import { FieldMove, InfrastructureRecord, ProviderRecord } from './provider-record';
+import { ControlPlaneTraits, InfraTraits } from './traits';
+
+/** The kinds of machines that a provider may have, after the start of their names. */
+const MACHINE_FORMS = ['Machine', 'MachinePool', 'MachineTemplate', 'ManagedMachine', 'ManagedMachinePool', 'ManagedMachineTemplate'];
+
+/**
+ * What is known of providers and their kinds: a list of records that never changes, and what is looked up in them.
+ *
+ * Whoever checks or delivers objects is given one. An index is made when somebody asks for it first.
+ */
+export class ProviderRegistry implements KindKnowledge {
+  /** @param records in the order in which documents list them */
+  public static of(records: readonly ProviderRecord[]): ProviderRegistry {
+    return new ProviderRegistry([...records]);
+  }
+
+  private cachedKinds?: ReadonlyMap<string, ReadonlyMap<string, KindRecord>>;
+  private cachedGroups?: ReadonlyMap<string, GroupRecord>;
+  private cachedReferences?: ReferenceTable;
+  private cachedMachines?: ReadonlyMap<string, InfraTraits>;
+  private cachedInfraClusters?: ReadonlyMap<string, InfraTraits>;
+  private cachedControlPlanes?: ReadonlyMap<string, ControlPlaneTraits>;
+  private cachedBootstrapKinds?: ReadonlyMap<string, BootstrapKind>;
+  private cachedExplanations?: ReadonlyMap<string, string>;
+  private cachedMoves?: readonly FieldMove[];
+
+  private constructor(public readonly records: readonly ProviderRecord[]) {}
+
+  /** The same with one more provider. */
+  public with(record: ProviderRecord): ProviderRegistry {
+    return new ProviderRegistry([...this.records, record]);
+  }
+
+  /** What is known of all kinds. */
+  public get kinds(): readonly KindRecord[] {
+    return this.records.flatMap(({ kinds }) => kinds);
+  }
+
+  /** What holds for whole API groups. */
+  public get groups(): readonly GroupRecord[] {
+    return this.records.flatMap(({ groups = [] }) => groups);
+  }
+
+  /** The kinds of infra clusters. */
+  public get infrastructure(): readonly InfrastructureRecord[] {
+    return this.records.flatMap(({ infrastructure = [] }) => infrastructure);
+  }
+
+  /** The kinds of control planes. */
+  public get controlPlanes(): readonly ControlPlaneTraits[] {
+    return this.records.flatMap(({ controlPlanes = [] }) => controlPlanes);
+  }
+
+  /** Where fields went between versions. */
+  public get movedFields(): readonly FieldMove[] {
+    return this.cachedMoves ??= this.records.flatMap(({ movedFields = [] }) => movedFields);
+  }
+
+  /** The fields that refer to other objects, by kind. */
+  public get kindReferences(): readonly KindReferences[] {
+    return [...this.groups.map(group => ({ ...group, kind: '*' })), ...this.kinds]
+      .flatMap(({ group, kind, references: fields }) => fields === undefined ? [] : [{ group, kind, fields }]);
+  }
+
+  /** The same as topologies read them. */
+  public get references(): ReferenceTable {
+    return this.cachedReferences ??= new ReferenceTable(this.kindReferences);
+  }
+
+  /** What is known of a kind. */
+  public kindOf(group: string, kind: string): KindRecord | undefined {
+    this.cachedKinds ??= indexKinds(this.kinds);
+    return this.cachedKinds.get(group)?.get(kind);
+  }
+
+  /** What holds for all kinds of a group. */
+  public groupOf(group: string): GroupRecord | undefined {
+    this.cachedGroups ??= new Map(this.groups.map(record => [record.group, record]));
+    return this.cachedGroups.get(group);
+  }
+
+  /** The traits of the provider whose machines, templates or machine pools a kind describes; undefined for kinds that nobody knows. */
+  public traitsOfMachines(kind: string): InfraTraits | undefined {
+    this.cachedMachines ??= new Map(this.infrastructure.flatMap(({ machinePrefix: prefix, traits }) => prefix === undefined ? []
+      : MACHINE_FORMS.map((form): [string, InfraTraits] => [`${prefix}${form}`, traits])));
+    return this.cachedMachines.get(kind);
+  }
+
+  /** The traits of the provider of an infra cluster. */
+  public traitsOfInfraCluster(kind: string): InfraTraits | undefined {
+    this.cachedInfraClusters ??= new Map(this.infrastructure.map(({ traits }) => [traits.infraClusterKind, traits]));
+    return this.cachedInfraClusters.get(kind);
+  }
+
+  /** The traits of a control plane. */
+  public traitsOfControlPlane(kind: string): ControlPlaneTraits | undefined {
+    this.cachedControlPlanes ??= new Map(this.controlPlanes.map(traits => [traits.controlPlaneKind, traits]));
+    return this.cachedControlPlanes.get(kind);
+  }
+
+  /** How a bootstrap template or config joins nodes; undefined for kinds that nobody knows. */
+  public bootstrapKindOf(kind: string): BootstrapKind | undefined {
+    this.cachedBootstrapKinds ??= new Map(this.kinds.flatMap(({ kind: name, bootstrapKind }) => bootstrapKind === undefined ? [] : [[name, bootstrapKind]]));
+    return this.cachedBootstrapKinds.get(kind);
+  }
+
+  /** The kinds of bootstrap templates that join nodes in a way. */
+  public bootstrapTemplatesOf(bootstrapKind: BootstrapKind): string[] {
+    return this.kinds.filter(record => record.bootstrapKind === bootstrapKind && record.kind.endsWith('Template')).map(({ kind }) => kind);
+  }
+
+  /** What a CEL rule asks for and what to do about it; undefined if nobody has said so. */
+  public explanationOf(celRule: string): string | undefined {
+    this.cachedExplanations ??= new Map(this.records.flatMap(({ celExplanations = {} }) => Object.entries(celExplanations)));
+    return this.cachedExplanations.get(celRule);
+  }
+}
+
+function indexKinds(kinds: readonly KindRecord[]): ReadonlyMap<string, ReadonlyMap<string, KindRecord>> {
+  const groups = new Map<string, Map<string, KindRecord>>();
+  kinds.forEach(record => groups.set(record.group, (groups.get(record.group) ?? new Map<string, KindRecord>()).set(record.kind, record)));
+  return groups;
+}

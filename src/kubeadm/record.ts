@@ -1,0 +1,32 @@
+import { KUBEADM_CEL_EXPLANATIONS } from './cel-explanations';
+import { nodeReferences } from './references';
+import { KUBEADM_CONTROL_PLANE_TRAITS } from './traits';
+import { bootstrapConfig, BootstrapKind, bootstrapTemplate, DeliveryRole, ProviderRecord, ROLLING_UPDATE, template } from '../knowledge';
+import { CONTROL_PLANE_CHECK, MACHINE_CONTROL_PLANE_COMPLETE } from '../knowledge/health';
+import { BOOTSTRAP_GROUP, CONTROL_PLANE_GROUP } from '../topology';
+
+/** What is known of the kubeadm of Cluster API. */
+export const KUBEADM_RECORD: ProviderRecord = {
+  name: 'kubeadm',
+  pins: ['cluster-api'],
+  controlPlanes: [KUBEADM_CONTROL_PLANE_TRAITS],
+  kinds: [
+    bootstrapConfig('KubeadmConfig', BootstrapKind.KUBEADM, { references: nodeReferences('spec') }),
+    bootstrapTemplate('KubeadmConfigTemplate', BootstrapKind.KUBEADM, { references: nodeReferences('spec.template.spec') }),
+    {
+      group: CONTROL_PLANE_GROUP,
+      kind: 'KubeadmControlPlane',
+      deliveryRole: DeliveryRole.MEMBER,
+      healthCheck: CONTROL_PLANE_CHECK,
+      healthExpressions: MACHINE_CONTROL_PLANE_COMPLETE,
+      references: nodeReferences('spec.kubeadmConfigSpec'),
+      // cluster-api v1.14.0 controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go
+      filledByWebhooks: { replicas: 1, rollout: { strategy: ROLLING_UPDATE }, rolloutStrategy: ROLLING_UPDATE },
+      versionedReferences: ['spec.machineTemplate.infrastructureRef'],
+      // It makes the configs of its machines from itself.
+      creates: [{ group: BOOTSTRAP_GROUP, kind: 'KubeadmConfig' }],
+    },
+    template('KubeadmControlPlaneTemplate', { group: CONTROL_PLANE_GROUP, references: nodeReferences('spec.template.spec.kubeadmConfigSpec') }),
+  ],
+  celExplanations: KUBEADM_CEL_EXPLANATIONS,
+};

@@ -1,0 +1,35 @@
+import { nodeReferences } from '../../kubeadm/references';
+import {
+  bootstrapConfig, BootstrapKind, bootstrapTemplate, DeliveryRole, identity, infraCluster, infraMachinePool, KindRecord, template,
+} from '../../knowledge';
+import { CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, kindAndName, nameOf, ReferenceScope } from '../../topology';
+
+/** An identity, of whatever kind: all of them are in no namespace. */
+const IDENTITY_REFERENCE = kindAndName(INFRASTRUCTURE_GROUP, ReferenceScope.CLUSTER);
+/** The controller completes the subnets it is given, unless it is told to leave the infra cluster alone; the list is compared as a whole. */
+const SUBNETS = [{ path: 'spec.network.subnets', onlyWhereReconciled: true }];
+
+/** The kinds of AWS, those of EKS included. */
+export const AWS_KINDS: KindRecord[] = [
+  infraCluster('AWSCluster', { references: { 'spec.identityRef': IDENTITY_REFERENCE }, controllerFields: SUBNETS }),
+  infraCluster('AWSManagedCluster'),
+  {
+    group: CONTROL_PLANE_GROUP,
+    kind: 'AWSManagedControlPlane',
+    deliveryRole: DeliveryRole.MEMBER,
+    noHealthCheckBecause: 'Argo CD brings a good one',
+    references: { 'spec.identityRef': IDENTITY_REFERENCE },
+    controllerFields: SUBNETS,
+  },
+  template('AWSMachineTemplate'),
+  infraMachinePool('AWSMachinePool'),
+  infraMachinePool('AWSManagedMachinePool'),
+  // Not pinned, because every installation brings the only one there may be.
+  identity('AWSClusterControllerIdentity', { isClusterScoped: true, noHealthCheckBecause: undefined }),
+  identity('AWSClusterRoleIdentity', { references: { 'spec.sourceIdentityRef': IDENTITY_REFERENCE } }),
+  identity('AWSClusterStaticIdentity', { references: { 'spec.secretRef': nameOf({ group: '', kind: 'Secret' }, ReferenceScope.UNKNOWN_NAMESPACE) } }),
+  ...['EKSConfig', 'NodeadmConfig'].flatMap(kind => [
+    bootstrapConfig(kind, BootstrapKind.EKS, { references: nodeReferences('spec') }),
+    bootstrapTemplate(`${kind}Template`, BootstrapKind.EKS, { references: nodeReferences('spec.template.spec') }),
+  ]),
+];

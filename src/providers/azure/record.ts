@@ -1,0 +1,25 @@
+import { AZURE_TRAITS } from './traits';
+import { identity, infraCluster, infraMachinePool, ProviderRecord, template } from '../../knowledge';
+import { INFRASTRUCTURE_GROUP, ReferenceScope, refTo, secretRef } from '../../topology';
+
+const CLUSTER_IDENTITY = 'AzureClusterIdentity';
+
+/** What is known of Azure. */
+export const AZURE_RECORD: ProviderRecord = {
+  name: 'Azure',
+  pins: ['azure'],
+  infrastructure: [{ name: 'Azure', traits: AZURE_TRAITS, machinePrefix: 'Azure' }],
+  kinds: [
+    infraCluster('AzureCluster', {
+      references: { 'spec.identityRef': refTo({ group: INFRASTRUCTURE_GROUP, kind: CLUSTER_IDENTITY }, ReferenceScope.STATED_NAMESPACE) },
+      // The controller completes the subnets it is given, unless it is told to leave the infra cluster alone; the list is compared as a whole.
+      controllerFields: [{ path: 'spec.networkSpec.subnets', onlyWhereReconciled: true }],
+    }),
+    template('AzureMachineTemplate'),
+    infraMachinePool('AzureMachinePool'),
+    identity(CLUSTER_IDENTITY, {
+      noHealthCheckBecause: 'its controller reports no readiness',
+      references: { 'spec.clientSecret': secretRef(ReferenceScope.STATED_NAMESPACE) },
+    }),
+  ],
+};

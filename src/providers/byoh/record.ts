@@ -1,0 +1,22 @@
+import { BYOH_TRAITS } from './traits';
+import { child, DeliveryRole, identity, infraCluster, ProviderRecord, template } from '../../knowledge';
+import { foreignMember, INFRASTRUCTURE_GROUP, ReferenceScope } from '../../topology';
+
+const INSTALLER_REFERENCE = foreignMember(undefined, ReferenceScope.STATED_NAMESPACE);
+
+/** What is known of BYOH. */
+export const BYOH_RECORD: ProviderRecord = {
+  name: 'BYOH',
+  pins: ['byoh'],
+  infrastructure: [{ name: 'BYOH', traits: BYOH_TRAITS, machinePrefix: 'Byo' }],
+  kinds: [
+    infraCluster('ByoCluster'),
+    template('ByoClusterTemplate'),
+    child('ByoMachine', { references: { 'spec.installerRef': INSTALLER_REFERENCE } }),
+    template('ByoMachineTemplate', { references: { 'spec.template.spec.installerRef': INSTALLER_REFERENCE } }),
+    child('K8sInstallerConfig'),
+    template('K8sInstallerConfigTemplate'),
+    { group: INFRASTRUCTURE_GROUP, kind: 'ByoHost', deliveryRole: DeliveryRole.HOST, noHealthCheckBecause: 'the agent on the host creates it' },
+    identity('BootstrapKubeconfig', { noHealthCheckBecause: 'nothing in a cluster waits for it, only those who set hosts up' }),
+  ],
+};

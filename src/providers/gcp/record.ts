@@ -1,0 +1,15 @@
+import { GCP_TRAITS } from './traits';
+import { infraCluster, infraMachinePool, ProviderRecord, template } from '../../knowledge';
+import { ReferenceScope, secretRef } from '../../topology';
+
+/** What is known of GCP. */
+export const GCP_RECORD: ProviderRecord = {
+  name: 'GCP',
+  pins: ['gcp'],
+  infrastructure: [{ name: 'GCP', traits: GCP_TRAITS, machinePrefix: 'GCP' }],
+  kinds: [
+    infraCluster('GCPCluster', { references: { 'spec.credentialsRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),
+    template('GCPMachineTemplate'),
+    infraMachinePool('GCPMachinePool'),
+  ],
+};

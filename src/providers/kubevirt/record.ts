@@ -1,0 +1,16 @@
+import { KUBEVIRT_TRAITS } from './traits';
+import { infraCluster, ProviderRecord, template } from '../../knowledge';
+import { ReferenceScope, secretName, secretRef } from '../../topology';
+
+/** What is known of KubeVirt. */
+export const KUBEVIRT_RECORD: ProviderRecord = {
+  name: 'KubeVirt',
+  pins: ['kubevirt'],
+  infrastructure: [{ name: 'KubeVirt', traits: KUBEVIRT_TRAITS, machinePrefix: 'Kubevirt' }],
+  kinds: [
+    infraCluster('KubevirtCluster', {
+      references: { 'spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE), 'spec.sshKeys.dataSecretName': secretName() },
+    }),
+    template('KubevirtMachineTemplate', { references: { 'spec.template.spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),
+  ],
+};

@@ -1,0 +1,25 @@
+import { METAL3_GROUP, METAL3_IPAM_GROUP } from './groups';
+import { METAL3_KINDS } from './kinds';
+import { METAL3_TRAITS } from './traits';
+import { DeliveryRole, ProviderRecord } from '../../knowledge';
+
+/** What is known of Metal3. */
+export const METAL3_RECORD: ProviderRecord = {
+  name: 'Metal3',
+  pins: ['baremetal-operator', 'metal3', 'metal3-ipam'],
+  infrastructure: [{ name: 'Metal3', traits: METAL3_TRAITS, machinePrefix: 'Metal3' }],
+  kinds: METAL3_KINDS,
+  groups: [
+    // Whatever else the operator of hosts has is about hosts too.
+    { group: METAL3_GROUP, deliveryRole: DeliveryRole.HOST },
+    { group: METAL3_IPAM_GROUP, hasUnownedObjects: true },
+  ],
+  movedFields: [
+    { before: 'dnsServersFromIPPool', after: 'dnsServersFromPool' },
+    { before: 'format', after: 'diskFormat' },
+    { before: 'gatewaysFromIPPool', after: 'gatewaysFromPool' },
+    { before: 'ipAddressesFromIPPool', after: 'ipAddressesFromPool' },
+    { before: 'prefixesFromIPPool', after: 'prefixesFromPool' },
+    { before: 'timeout', after: 'timeoutSeconds' },
+  ],
+};

@@ -1,0 +1,11 @@
+import { VCLUSTER_CONTROL_PLANE_TRAITS, VCLUSTER_TRAITS } from './traits';
+import { infraCluster, ProviderRecord } from '../../knowledge';
+
+/** What is known of vcluster, whose one kind is infra cluster and control plane. */
+export const VCLUSTER_RECORD: ProviderRecord = {
+  name: 'vcluster',
+  pins: ['vcluster'],
+  infrastructure: [{ name: 'vcluster', traits: VCLUSTER_TRAITS }],
+  controlPlanes: [VCLUSTER_CONTROL_PLANE_TRAITS],
+  kinds: [infraCluster('VCluster')],
+};

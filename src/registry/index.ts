@@ -1,0 +1,45 @@
+import { ADDONS_RECORD } from '../addons/record';
+import { CLUSTER_API_RECORD } from '../cluster/record';
+import { GITOPS_RECORD } from '../gitops/record';
+import { HEALTH_RECORD } from '../health/record';
+import { ProviderRegistry } from '../knowledge';
+import { KUBEADM_RECORD } from '../kubeadm/record';
+import { COMPANIONS_RECORD } from '../kubernetes/companions';
+import { KUBERNETES_RECORD } from '../kubernetes/record';
+import { AWS_RECORD } from '../providers/aws/record';
+import { AZURE_RECORD } from '../providers/azure/record';
+import { BYOH_RECORD } from '../providers/byoh/record';
+import { CUSTOM_RECORD } from '../providers/custom/record';
+import { GCP_RECORD } from '../providers/gcp/record';
+import { K0SMOTRON_RECORD } from '../providers/k0smotron/record';
+import { KAMAJI_RECORD } from '../providers/kamaji/record';
+import { KUBEVIRT_RECORD } from '../providers/kubevirt/record';
+import { METAL3_RECORD } from '../providers/metal3/record';
+import { OPENSTACK_RECORD } from '../providers/openstack/record';
+import { VCLUSTER_RECORD } from '../providers/vcluster/record';
+
+/**
+ * Everything that this library knows of providers and kinds, one line for each folder that owns kinds; in the order in which documents list them.
+ *
+ * Only doors read it: what works for them is given a registry, so that others may know more.
+ */
+export const BUILT_IN = ProviderRegistry.of([
+  KUBERNETES_RECORD,
+  COMPANIONS_RECORD,
+  CLUSTER_API_RECORD,
+  KUBEADM_RECORD,
+  HEALTH_RECORD,
+  ADDONS_RECORD,
+  GITOPS_RECORD,
+  BYOH_RECORD,
+  METAL3_RECORD,
+  OPENSTACK_RECORD,
+  AWS_RECORD,
+  AZURE_RECORD,
+  GCP_RECORD,
+  KUBEVIRT_RECORD,
+  KAMAJI_RECORD,
+  K0SMOTRON_RECORD,
+  VCLUSTER_RECORD,
+  CUSTOM_RECORD,
+]);

@@ -1,0 +1,25 @@
+import { SchemaNode } from './schema-node';
+import { schemaOf } from './pinned-kinds';
+import { isRecord, Manifest } from '../topology';
+
+/** A manifest with what the API server adds where nothing is written. A kind that is not pinned has no known defaults. */
+export function withDefaults(manifest: Manifest): Manifest {
+  const pinned = schemaOf(manifest.apiVersion, manifest.kind);
+  return pinned === undefined ? manifest : fill(manifest, pinned.schema) as Manifest;
+}
+
+function fill(value: unknown, { properties = {}, additionalProperties, items }: SchemaNode): unknown {
+  if (Array.isArray(value)) {
+    return items === undefined ? value : value.map(entry => fill(entry, items));
+  }
+  if (!isRecord(value)) {
+    return value;
+  }
+  const rest = typeof additionalProperties === 'object' ? additionalProperties : {};
+  const nodeOf = (name: string) => Object.hasOwn(properties, name) ? properties[name] : rest;
+  const written = Object.entries(value).filter(([name, member]) => member !== undefined && (member !== null || nodeOf(name).nullable === true));
+  const names = new Set(written.map(([name]) => name));
+  const added = Object.entries(properties).filter(([name, node]) => node.default !== undefined && !names.has(name))
+    .map(([name, node]): [string, unknown] => [name, node.default]);
+  return Object.fromEntries([...written, ...added].map(([name, member]) => [name, fill(member, nodeOf(name))]));
+}

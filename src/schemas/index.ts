@@ -1,0 +1,3 @@
+export { withDefaults } from './defaults';
+export { crdFiles, isBuiltIn, kindsOf, type PinnedKind, pinnedKinds, releaseOf, SchemaIndex, schemaOf, scopeOf, versionsOf } from './pinned-kinds';
+export { type CelRule, type SchemaNode } from './schema-node';

@@ -1,0 +1,131 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { SchemaNode } from './schema-node';
+
+/** A kind in one version, with the schema that its objects have to fit. */
+export interface PinnedKind {
+  readonly group: string;
+  readonly version: string;
+  readonly kind: string;
+  readonly plural: string;
+  readonly scope: 'Namespaced' | 'Cluster';
+  /** The versions that upstream serves of it, pinned or not. */
+  readonly served: readonly string[];
+  /** `<owner/name>@<tag>` that it comes from. */
+  readonly origin: string;
+  readonly schema: SchemaNode;
+}
+
+/** The same for the sources and the compiled package, which has its schemas in `lib/imports`, beside `lib/src`. */
+const IMPORTS = path.join(__dirname, '..', '..', 'imports');
+/** Members of the outermost object are indented by one space and all others by more, and no text holds a line end. */
+const MEMBER = '\n "';
+
+let index: SchemaIndex | undefined;
+/** The pinned kinds that objects had so far, by API version and kind: most objects are of the kind of an earlier one. */
+const used = new Map<string, Map<string, PinnedKind>>();
+
+/** The pinned kind of an object, if there is one. */
+export function schemaOf(apiVersion: string, kind: string): PinnedKind | undefined {
+  return used.get(apiVersion)?.get(kind) ?? findSchema(apiVersion, kind);
+}
+
+function findSchema(apiVersion: string, kind: string): PinnedKind | undefined {
+  index ??= new SchemaIndex(IMPORTS);
+  const found = index.get(`${apiVersion}/${kind}`);
+  if (found !== undefined) {
+    used.set(apiVersion, (used.get(apiVersion) ?? new Map<string, PinnedKind>()).set(kind, found));
+  }
+  return found;
+}
+
+/** The pinned versions of a kind; none if it is not pinned. */
+export function versionsOf(group: string, kind: string): readonly string[] {
+  index ??= new SchemaIndex(IMPORTS);
+  return index.groups.get(group)?.get(kind) ?? [];
+}
+
+/** Whether the objects of a kind are in namespaces; undefined if it is not pinned. All versions of a kind are where its CRD says. */
+export function scopeOf(group: string, kind: string): PinnedKind['scope'] | undefined {
+  const [version] = versionsOf(group, kind);
+  return version === undefined ? undefined : schemaOf(group === '' ? version : `${group}/${version}`, kind)?.scope;
+}
+
+/** The release that a kind comes from, as messages call it: `cluster-api v1.14.0`. */
+export function releaseOf({ origin }: PinnedKind): string {
+  return origin.slice(origin.lastIndexOf('/') + 1).replace('@', ' ');
+}
+
+/** Whether a kind is Kubernetes' own and no custom resource. */
+export function isBuiltIn({ origin }: PinnedKind): boolean {
+  return origin.startsWith('kubernetes/kubernetes@');
+}
+
+/** The pinned kinds of an API group. */
+export function kindsOf(group: string): readonly string[] {
+  index ??= new SchemaIndex(IMPORTS);
+  return [...index.groups.get(group)?.keys() ?? []];
+}
+
+/** Everything that is pinned. */
+export function pinnedKinds(): PinnedKind[] {
+  index ??= new SchemaIndex(IMPORTS);
+  return index.all();
+}
+
+/**
+ * The kinds in all `<provider>/<version>/crds.json` below a folder.
+ *
+ * To parse all of them takes some 20 ms, which every synthesis would pay for the few kinds that it has. So the files are cut into kinds,
+ * and a kind is parsed when an object needs it, which brings the first object down to 7 ms.
+ */
+export class SchemaIndex {
+  /** The versions of each kind of each group. */
+  public readonly groups = new Map<string, Map<string, string[]>>();
+  private readonly kinds = new Map<string, PinnedKind | string>();
+
+  constructor(folder: string) {
+    crdFiles(folder).forEach(file => this.addFile(fs.readFileSync(file, 'utf8')));
+    if (this.kinds.size === 0) {
+      throw new Error(`no schemas in ${folder}; without them no object can be checked`);
+    }
+  }
+
+  public get(key: string): PinnedKind | undefined {
+    const found = this.kinds.get(key);
+    if (typeof found !== 'string') {
+      return found;
+    }
+    const parsed = JSON.parse(found) as PinnedKind;
+    this.kinds.set(key, parsed);
+    return parsed;
+  }
+
+  public all(): PinnedKind[] {
+    return [...this.kinds.keys()].map(key => this.get(key)!);
+  }
+
+  private addFile(text: string): void {
+    for (let start = text.indexOf(MEMBER); start >= 0;) {
+      const next = text.indexOf(MEMBER, start + 1);
+      const colon = text.indexOf(':', start);
+      const end = text.lastIndexOf('}', next < 0 ? text.lastIndexOf('}') - 1 : next);
+      this.add(text.slice(start + MEMBER.length, colon - 1), text.slice(colon + 1, end + 1));
+      start = next;
+    }
+  }
+
+  private add(key: string, json: string): void {
+    const [kind, version, group = ''] = key.split('/').reverse();
+    const kinds = this.groups.get(group) ?? new Map<string, string[]>();
+    this.groups.set(group, kinds.set(kind, [...kinds.get(kind) ?? [], version]));
+    this.kinds.set(key, json);
+  }
+}
+
+/** The `crds.json` below a folder, in a fixed order. */
+export function crdFiles(folder: string): string[] {
+  const folders = (parent: string) => fs.readdirSync(parent, { withFileTypes: true })
+    .filter(entry => entry.isDirectory()).map(({ name }) => path.join(parent, name)).sort();
+  return folders(folder).flatMap(folders).map(version => path.join(version, 'crds.json')).filter(file => fs.existsSync(file));
+}

@@ -1,0 +1,87 @@
+import { ProviderRegistry } from '../../knowledge';
+import { BundleObject, Field } from '../../topology';
+import { Severity } from '../../knowledge';
+import { Violation } from '../violation';
+import { CompiledNode } from './compiled-node';
+import { Owner } from './messages';
+import { metadataProblems } from './object-metadata';
+import { SCHEMA_CODES } from './schema-codes';
+import { isBuiltIn, PinnedKind, releaseOf, SchemaNode, schemaOf } from '../../schemas';
+import { Nulls, Problem, SchemaWalk } from './schema-walk';
+import { unknownKindProblems } from './unknown-kinds';
+import { writtenSchema } from './webhook-fields';
+
+const ANYTHING: SchemaNode = { 'x-kubernetes-preserve-unknown-fields': true };
+const SEVERITIES = new Map<string, Severity>(SCHEMA_CODES.map(({ code, severity }) => [code, severity]));
+/** The checkers that there are, so that what one has learned of a kind serves the next bundle too. */
+const checkers = new WeakMap<ProviderRegistry, ObjectChecker>();
+
+/** What is asked of a kind for each of its objects. */
+interface WrittenKind {
+  readonly owner: Owner;
+  readonly root: CompiledNode;
+  readonly nulls: Nulls;
+}
+
+/** Holds objects against the pinned schemas of their kinds. */
+export class ObjectChecker {
+  /** @param registry what is known of kinds beyond their schemas */
+  public static of(registry: ProviderRegistry): ObjectChecker {
+    const checker = checkers.get(registry) ?? new ObjectChecker(registry);
+    checkers.set(registry, checker);
+    return checker;
+  }
+
+  private readonly kinds = new Map<PinnedKind, WrittenKind>();
+
+  private constructor(private readonly registry: ProviderRegistry) {}
+
+  /**
+   * What the pinned schema of its kind says against an object, CEL rules included, and what is wrong with its metadata.
+   *
+   * @param object what to check
+   * @param previous the same object in the same version before a change; without it, CEL rules about a change are left out
+   */
+  public check(object: BundleObject, previous?: BundleObject): Violation[] {
+    const pinned = schemaOf(object.manifest.apiVersion, object.kind);
+    const problems = pinned === undefined ? unknownKindProblems(object) : this.problemsOf(object, pinned, previous);
+    const ofMetadata = metadataProblems(object, pinned !== undefined);
+    // Nearly all objects are in order, and nothing is made for those.
+    return problems.length === 0 && ofMetadata.length === 0 ? [] : problems.concat(ofMetadata)
+      .map(({ code, path, message }) => ({ code, severity: SEVERITIES.get(code)!, at: Field.of(object, path), message }));
+  }
+
+  private problemsOf(object: BundleObject, pinned: PinnedKind, previous: BundleObject | undefined): Problem[] {
+    const { owner, root, nulls } = this.writtenKind(pinned);
+    const walk = new SchemaWalk(owner, [], nulls);
+    walk.check(root, object.manifest, previous?.manifest);
+    const { namespace } = object;
+    return pinned.scope !== 'Cluster' || namespace === '' ? walk.problems : [...walk.problems, {
+      code: 'schema/scope',
+      path: ['metadata', 'namespace'],
+      value: namespace,
+      message: `is '${namespace}', which the API server ignores: ${pinned.kind} objects are in no namespace; leave it out`,
+    }];
+  }
+
+  private writtenKind(pinned: PinnedKind): WrittenKind {
+    let known = this.kinds.get(pinned);
+    if (known === undefined) {
+      const owner = { name: `${pinned.kind} ${pinned.version}`, release: releaseOf(pinned), knowledge: this.registry };
+      known = { owner, root: rootOf(writtenSchema(pinned, this.registry)), nulls: isBuiltIn(pinned) ? 'dropped' : 'refused' };
+      this.kinds.set(pinned, known);
+    }
+    return known;
+  }
+}
+
+/** Whether there is a schema that an object is checked against. */
+export function isChecked({ manifest, kind }: BundleObject): boolean {
+  return schemaOf(manifest.apiVersion, kind) !== undefined;
+}
+
+/** The metadata has a check of its own, and a status is ignored by the API server wherever a manifest is applied. */
+function rootOf(schema: SchemaNode): CompiledNode {
+  const properties = { ...schema.properties, apiVersion: ANYTHING, kind: ANYTHING, metadata: ANYTHING, status: ANYTHING };
+  return new CompiledNode({ ...schema, properties, required: schema.required?.filter(name => name !== 'metadata' && name !== 'status') });
+}

@@ -1,0 +1,76 @@
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { compilePattern } from '../../src/validation/schema/compiled-node';
+import { FORMATS } from '../../src/validation/schema/formats';
+import { KNOWN_PATTERNS } from '../../src/validation/schema/pattern-words';
+import { crdFiles, kindsOf, pinnedKinds, releaseOf, SchemaIndex, SchemaNode, schemaOf, versionsOf } from '../../src/schemas';
+
+const IMPORTS = path.join(__dirname, '..', '..', 'imports');
+
+function nodesOf(node: SchemaNode): SchemaNode[] {
+  const below = [
+    ...Object.values(node.properties ?? {}), ...[node.items, node.additionalProperties, node.not].filter(child => typeof child === 'object'),
+    ...[node.allOf, node.anyOf, node.oneOf].flatMap(parts => parts ?? []),
+  ];
+  return [node, ...below.flatMap(nodesOf)];
+}
+
+test('cutting a file into kinds gives what parsing it as a whole does', () => {
+  const whole = Object.fromEntries(crdFiles(IMPORTS).flatMap(file => Object.entries(JSON.parse(fs.readFileSync(file, 'utf8')) as object)));
+  const cut = new SchemaIndex(IMPORTS);
+  expect(Object.fromEntries(Object.keys(whole).map(key => [key, cut.get(key)]))).toEqual(whole);
+  expect(cut.all()).toHaveLength(Object.keys(whole).length);
+});
+
+test('finds a kind by apiVersion and kind', () => {
+  expect(schemaOf('cluster.x-k8s.io/v1beta2', 'Cluster')).toMatchObject({ group: 'cluster.x-k8s.io', version: 'v1beta2', kind: 'Cluster', scope: 'Namespaced' });
+  expect(schemaOf('infrastructure.cluster.x-k8s.io/v1beta2', 'AWSClusterRoleIdentity')).toMatchObject({ scope: 'Cluster' });
+  expect(schemaOf('cluster.x-k8s.io/v1beta2', 'Cluster')).toBe(schemaOf('cluster.x-k8s.io/v1beta2', 'Cluster'));
+  expect(schemaOf('cluster.x-k8s.io/v1beta2', 'constructor')).toBeUndefined();
+});
+
+test('knows the versions of a kind and the kinds of a group', () => {
+  expect(versionsOf('cluster.x-k8s.io', 'Machine')).toEqual(['v1beta1', 'v1beta2']);
+  expect(versionsOf('cluster.x-k8s.io', 'Machines')).toEqual([]);
+  expect(versionsOf('example.com', 'Machine')).toEqual([]);
+  expect(kindsOf('metal3.io')).toContain('BareMetalHost');
+  expect(kindsOf('example.com')).toEqual([]);
+});
+
+test('fails without any schema, which would look like success', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schemas-'));
+  try {
+    fs.mkdirSync(path.join(folder, 'provider', 'v1'), { recursive: true });
+    expect(() => new SchemaIndex(folder)).toThrow(new Error(`no schemas in ${folder}; without them no object can be checked`));
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+});
+
+test('every pinned pattern is one that JavaScript reads', () => {
+  const patterns = new Set(pinnedKinds().flatMap(({ schema }) => nodesOf(schema)).flatMap(({ pattern }) => pattern ?? []));
+  expect(patterns.size).toBeGreaterThan(20);
+  expect([...patterns].filter(pattern => compilePattern(pattern) === undefined)).toEqual([]);
+});
+
+test('every pattern with words is one that some kind has', () => {
+  const patterns = new Set(pinnedKinds().flatMap(({ schema }) => nodesOf(schema)).flatMap(({ pattern }) => pattern ?? []));
+  expect(Object.keys(KNOWN_PATTERNS).filter(pattern => !patterns.has(pattern))).toEqual([]);
+});
+
+test('every pinned kind is served by a release', () => {
+  for (const kind of pinnedKinds()) {
+    expect(kind.served).toContain(kind.version);
+    expect(releaseOf(kind)).toMatch(/^[a-z0-9-]+ v\d+\.\d+\.\d+$/);
+  }
+});
+
+test('every pinned format is checked', () => {
+  const formats = new Set(pinnedKinds().flatMap(({ schema }) => nodesOf(schema)).flatMap(({ format, type }) => type === 'string' ? format ?? [] : []));
+  expect([...formats].filter(format => !FORMATS.has(format))).toEqual([]);
+});
+
+test('a pattern that JavaScript cannot read is left out', () => {
+  expect(compilePattern('(?i)abc')).toBeUndefined();
+});
