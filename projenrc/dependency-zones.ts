@@ -2,8 +2,8 @@
  * The dependency directions of the library as lint zones: what is below `target` may not import what is below `from`.
  *
  *   core <- contract <- kubeadm <- { cluster, providers/<p> };  contract <- features;  everything <- blueprints <- app.ts
- *   core <- topology <- knowledge <- rules <- { rules of folders that own kinds } <- validation <- { guard <- { cluster, fleet <- gitops }, plugin, cli, testing }
- *   validation reads traits and rules of providers and nothing else of them;  registry reads their codes
+ *   core <- topology <- schemas <- knowledge <- rules <- record.ts of each folder that owns kinds <- registry <- doors
+ *   knowledge <- validation <- { guard <- { cluster, fleet <- gitops }, plugin, cli, testing };  doors give validation the registry
  *
  * The reasons stand in CONTRIBUTING.md. Each message says where to go instead.
  */
@@ -30,22 +30,15 @@ const PROVIDERS: { readonly [folder: string]: string[] } = {
   vcluster: ['vcluster'],
 };
 const FEATURES = ['addons', 'health'];
-const FOLDERS = ['core', 'cdk8s-helpers', 'contract', 'topology', 'knowledge', 'rules', 'registry', 'validation', 'guard', 'fleet', 'plugin', 'cli', 'kubeadm', 'cluster', 'providers', 'blueprints', 'gitops', 'testing',
+const FOLDERS = ['core', 'cdk8s-helpers', 'contract', 'topology', 'schemas', 'knowledge', 'rules', 'kubernetes', 'registry', 'validation', 'guard', 'fleet', 'plugin', 'cli', 'kubeadm', 'cluster', 'providers', 'blueprints', 'gitops', 'testing',
   ...FEATURES];
-/** What validation reads of the folders that own kinds: data, which rules are computed from, and the rules. */
-const READ: { readonly [folder: string]: string[] } = {
-  addons: ['./rules'],
-  gitops: ['./rules'],
-  health: ['./rules'],
-  kubeadm: ['./traits.ts', './rules'],
-  providers: [...Object.keys(PROVIDERS).flatMap(provider => [`./${provider}/traits.ts`, `./${provider}/rules`]), './aws/eks-traits.ts'],
+/** What the registry reads of the folders that own kinds: data and rules, and no constructs. */
+const RECORDS: { readonly [folder: string]: string[] } = {
+  ...Object.fromEntries([...FEATURES, 'cluster', 'gitops', 'kubeadm'].map(folder => [folder, ['./record.ts']])),
+  providers: Object.keys(PROVIDERS).map(provider => `./${provider}/record.ts`),
 };
-const CODES: { readonly [folder: string]: string[] } = {
-  ...Object.fromEntries(Object.keys(READ).map(folder => [folder, ['./codes.ts']])),
-  providers: Object.keys(PROVIDERS).map(provider => `./${provider}/codes.ts`),
-};
-/** What rules are written in. */
-const RULES = ['topology', 'knowledge', 'rules'];
+/** What records and rules are written in. */
+const RULES = ['topology', 'schemas', 'knowledge', 'rules'];
 const IMPORTS = ['cluster-api', 'argo-cd', 'flux', ...Object.values(PROVIDERS).flat()];
 
 interface Allowed {
@@ -64,54 +57,41 @@ function only(folder: string, allowed: Allowed, message: string): DependencyZone
   return forbidden.map(from => ({ target: `./src/${folder}`, from, message }));
 }
 
-/** Rules look up the traits of other kinds where validation keeps them. */
-function validationOnly(target: string, except: string[] = ['./providers.ts']): DependencyZone {
-  return { target, from: './src/validation', except, message: 'rules read traits and schemas; validation runs them' };
-}
-
 export const DEPENDENCY_ZONES: DependencyZone[] = [
   ...only('core', { src: [], imports: [] }, 'core holds values and pure helpers; move what needs more to contract/ or higher'),
   ...only('cdk8s-helpers', { src: ['core'], imports: [] }, 'cdk8s-helpers knows charts, Lazies and units of cdk8s and nothing of clusters'),
-  ...only('contract', { src: ['core', 'cdk8s-helpers'], imports: [] }, 'contract/ says what things are; it may import core only'),
+  ...only('contract', { src: ['core', 'cdk8s-helpers', 'knowledge'], imports: [] }, 'contract/ says what things are; it may import core and traits only'),
+  { target: './src/contract', from: './src/knowledge', except: ['./bootstrap-kind.ts', './compatibility.ts', './traits.ts'], message: 'constructs load no records' },
   ...only('kubeadm', { src: ['core', 'cdk8s-helpers', 'contract', ...RULES], imports: ['cluster-api'] }, 'kubeadm/ is shared by all machine providers and knows none of them'),
-  ...only('topology', { src: ['core'], imports: [] }, 'the graph is built from manifests alone'),
-  ...only('knowledge', { src: ['core', 'topology'], imports: [] }, 'knowledge/ is the vocabulary of rules and names no kind'),
-  ...only('rules', { src: ['core', 'contract', 'topology', 'knowledge', 'validation'], imports: [] }, 'rules/ concerns no single provider'),
-  validationOnly('./src/rules', ['./providers.ts', './schema']),
-  ...only('registry', { src: ['core', ...Object.keys(CODES)], imports: [] }, 'registry/ puts together what folders that own kinds say of themselves'),
-  ...Object.entries(CODES).map(([folder, except]) => ({
+  ...only('topology', { src: ['core'], imports: [] }, 'the graph is built from manifests alone, and is told what it has to know of kinds'),
+  ...only('schemas', { src: ['core', 'topology'], imports: [] }, 'schemas/ reads the pinned schemas and knows nothing else'),
+  ...only('knowledge', { src: ['core', 'topology', 'schemas'], imports: [] }, 'knowledge/ is the vocabulary of records and rules and names no provider'),
+  ...only('rules', { src: ['core', 'topology', 'schemas', 'knowledge'], imports: [] }, 'rules/ concerns no single provider; what is to be known of one stands in its record'),
+  ...only('kubernetes', { src: ['knowledge'], imports: [] }, 'kubernetes/ is a record and nothing else'),
+  ...only('registry', { src: ['knowledge', 'kubernetes', ...Object.keys(RECORDS)], imports: [] }, 'registry/ lists the records of folders that own kinds'),
+  ...Object.entries(RECORDS).map(([folder, except]) => ({
     target: './src/registry',
     from: `./src/${folder}`,
     except,
-    message: 'registry/ reads data and loads no constructs',
+    message: 'registry/ reads records and loads no constructs',
   })),
-  ...only('validation', { src: ['core', 'contract', 'registry', ...RULES, ...Object.keys(READ)], imports: [] },
-    'validation reads manifests, traits and rules, so that it checks any YAML; what needs constructs belongs into guard/'),
-  ...Object.entries(READ).map(([folder, except]) => ({
-    target: './src/validation',
-    from: `./src/${folder}`,
-    except,
-    message: 'validation reads the traits and rules of providers and control planes, and nothing else of them',
-  })),
+  ...only('validation', { src: ['core', 'topology', 'schemas', 'knowledge'], imports: [] },
+    'validation reads manifests and the registry that it is given, so that it checks any YAML; what needs constructs belongs into guard/'),
   ...only('guard', { src: ['core', 'cdk8s-helpers', 'topology', 'registry', 'validation'], imports: [] }, 'guard/ hands what constructs render to validation/ and knows no kind'),
   ...only('fleet', { src: ['core', 'cdk8s-helpers', 'guard'], imports: [] }, 'fleet/ writes whatever constructs there are and knows none of them'),
-  ...only('gitops', { src: ['core', 'cdk8s-helpers', 'contract', 'fleet', 'validation', 'providers', ...RULES], imports: ['argo-cd', 'flux'] },
-    'gitops/ delivers whatever objects there are; what is to be known of a provider or kind stands in contract/ or topology/'),
-  validationOnly('./src/gitops'),
-  { target: './src/gitops', from: './src/providers', except: ['./byoh/traits.ts'], message: 'rules about delivery read how host agents render text, and nothing else of providers' },
-  ...only('testing', { src: ['core', 'cdk8s-helpers', 'topology', 'validation'], imports: [] }, 'testing/ looks at manifests, wherever they come from'),
-  ...['plugin', 'cli'].flatMap(door => only(door, { src: ['core', 'topology', 'registry', 'validation'], imports: [] }, 'what reads files knows no constructs')),
-  ...only('cluster', { src: ['core', 'cdk8s-helpers', 'contract', 'guard', 'kubeadm'], imports: ['cluster-api'] },
+  ...only('gitops', { src: ['core', 'cdk8s-helpers', 'contract', 'fleet', 'registry', ...RULES], imports: ['argo-cd', 'flux'] },
+    'gitops/ delivers whatever objects there are; what is to be known of a provider or kind stands in its record'),
+  ...only('testing', { src: ['core', 'cdk8s-helpers', 'topology', 'registry', 'validation'], imports: [] }, 'testing/ looks at manifests, wherever they come from'),
+  ...['plugin', 'cli'].flatMap(door => only(door, { src: ['core', 'topology', 'schemas', 'registry', 'validation'], imports: [] }, 'what reads files knows no constructs')),
+  ...only('cluster', { src: ['core', 'cdk8s-helpers', 'contract', 'guard', 'kubeadm', ...RULES], imports: ['cluster-api'] },
     'cluster/ composes contracts and never names a provider; put provider knowledge into its traits'),
   ...FEATURES.flatMap(feature => [
-    ...only(feature, { src: ['core', 'cdk8s-helpers', 'contract', 'validation', ...RULES], imports: ['cluster-api'] },
+    ...only(feature, { src: ['core', 'cdk8s-helpers', 'contract', ...RULES], imports: ['cluster-api'] },
       'features meet in contract/; they never import one another, a provider or the cluster'),
-    validationOnly(`./src/${feature}`),
   ]),
   ...Object.entries(PROVIDERS).flatMap(([provider, imports]) => [
-    ...only(`providers/${provider}`, { src: ['core', 'cdk8s-helpers', 'contract', 'kubeadm', 'validation', ...RULES], imports },
+    ...only(`providers/${provider}`, { src: ['core', 'cdk8s-helpers', 'contract', 'kubeadm', ...RULES], imports },
       'a provider implements contract/ on the kubeadm core with its own generated types, and the cluster composes it'),
-    validationOnly(`./src/providers/${provider}`),
     ...Object.keys(PROVIDERS).filter(other => other !== provider).map(other => ({
       target: `./src/providers/${provider}`,
       from: `./src/providers/${other}`,

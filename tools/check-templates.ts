@@ -7,6 +7,7 @@ import { findViolations, Severity } from '../src/validation';
 import { count } from '../src/validation/report';
 import { readManifests } from '../src/validation/yaml';
 import { UPSTREAM_FINDINGS } from '../test/fixtures/upstream-findings';
+import { BUILT_IN } from '../src/registry';
 
 const USAGE = `usage: tsx tools/check-templates.ts <folder or file>...
 
@@ -29,7 +30,7 @@ export function checkTemplate(file: string, template: string, expected: readonly
     return { summary: `${file}: not checked`, problems: [(error as Error).message] };
   }
   const { manifests, problems } = readManifests(file, Buffer.from(text));
-  const violations = findViolations(manifests);
+  const violations = findViolations(manifests, BUILT_IN);
   const errors = violations.filter(({ severity }) => severity === Severity.ERROR).length;
   return {
     summary: `${file}: ${count(manifests.length, 'object')}, ${count(errors, 'error')}, ${count(violations.length - errors, 'warning')}, ${expected.length} expected`,

@@ -1,34 +1,15 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { InfraTraits, poolSupport, primarySupport, secondaryMachinePoolSupport, secondarySupport, Support } from '../src/contract';
-import { EKS_TRAITS } from '../src/providers/aws/eks-traits';
-import { AWS_TRAITS } from '../src/providers/aws/traits';
-import { AZURE_TRAITS } from '../src/providers/azure/traits';
-import { BYOH_TRAITS } from '../src/providers/byoh/traits';
-import { GCP_TRAITS } from '../src/providers/gcp/traits';
-import { REMOTE_TRAITS } from '../src/providers/k0smotron/traits';
-import { KUBEVIRT_TRAITS } from '../src/providers/kubevirt/traits';
-import { METAL3_TRAITS } from '../src/providers/metal3/traits';
-import { OPENSTACK_TRAITS } from '../src/providers/openstack/traits';
-import { VCLUSTER_TRAITS } from '../src/providers/vcluster/traits';
-import { CONTROL_PLANES } from '../src/validation/providers';
+import { InfraTraits, poolSupport, primarySupport, secondaryMachinePoolSupport, secondarySupport, Support } from '../src/knowledge';
+import { BUILT_IN } from '../src/registry';
 
 /** The providers by the name that users know. */
-export const INFRASTRUCTURE: { readonly [name: string]: InfraTraits } = {
-  'BYOH': BYOH_TRAITS,
-  'Metal3': METAL3_TRAITS,
-  'OpenStack': OPENSTACK_TRAITS,
-  'AWS': AWS_TRAITS,
-  'EKS': EKS_TRAITS,
-  'Azure': AZURE_TRAITS,
-  'GCP': GCP_TRAITS,
-  'KubeVirt': KUBEVIRT_TRAITS,
-  'remote machines': REMOTE_TRAITS,
-  'vcluster': VCLUSTER_TRAITS,
-};
+export const INFRASTRUCTURE: { readonly [name: string]: InfraTraits } = Object.fromEntries(BUILT_IN.infrastructure.map(({ name, traits }) => [name, traits]));
 
 /** The control planes that can have different primary infra clusters. */
-const OPEN_CONTROL_PLANES = CONTROL_PLANES.filter(({ onlyPrimary }) => onlyPrimary === undefined);
+const OPEN_CONTROL_PLANES = BUILT_IN.controlPlanes.filter(({ onlyPrimary }) => onlyPrimary === undefined);
+/** Those first, then those that bring their own infra cluster. */
+export const CONTROL_PLANES = [...OPEN_CONTROL_PLANES, ...BUILT_IN.controlPlanes.filter(({ onlyPrimary }) => onlyPrimary !== undefined)];
 
 const INTRODUCTION = `# What goes with what
 

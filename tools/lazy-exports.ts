@@ -16,7 +16,7 @@ const HELPER = [
  * Generated types; the YAML parser, which only those need who read files; arithmetic for addresses that are not plain IPv4; and some hundred files of rules,
  * which are needed at the very end, and the codes of all providers.
  */
-const USED_LATE = /^const (\w+) = (?:__importStar\()?(require\("(?:[./]+\/imports\/[^"]*|ip-address|yaml|\.\.\/validation|\.\.\/registry\/codes)"\))\)?;$/gm;
+const USED_LATE = /^const (\w+) = (?:__importStar\()?(require\("(?:[./]+\/imports\/[^"]*|ip-address|yaml|\.\.\/validation|\.\.\/registry)"\))\)?;$/gm;
 const IMPORT_HELPER = 'function onceUsed(load) { let loaded; return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] }); }';
 
 /**

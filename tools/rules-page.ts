@@ -1,6 +1,9 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { rationaleOf, REGISTRY, RuleInfo } from '../src/validation';
+import { BUILT_IN } from '../src/registry';
+import { RuleBook, RuleInfo } from '../src/validation';
+
+const RULES = RuleBook.of(BUILT_IN);
 
 const INTRODUCTION = `# Every rule
 
@@ -42,7 +45,7 @@ const AREAS: { readonly [area: string]: string } = {
 };
 
 /** The page. */
-export function rulesPage(rules: readonly RuleInfo[] = REGISTRY): string {
+export function rulesPage(rules: readonly RuleInfo[] = RULES.aboutObjects): string {
   const strangers = rules.filter(({ code }) => AREAS[areaOf(code)] === undefined).map(({ code }) => code);
   if (strangers.length > 0) {
     throw new Error(`these codes have no area on the page: ${strangers.join(', ')}; add it to tools/rules-page.ts`);
@@ -56,7 +59,7 @@ function areaOf(code: string): string {
 }
 
 function section(title: string, rules: readonly RuleInfo[]): string {
-  const rows = rules.map(rule => `| \`${rule.code}\` | ${rule.severity} | ${cell(rationaleOf(rule))} | ${cell(rule.source)} |`);
+  const rows = rules.map(rule => `| \`${rule.code}\` | ${rule.severity} | ${cell(RULES.reasonOf(rule.code))} | ${cell(rule.source)} |`);
   return rows.length === 0 ? '' : [`## ${title}\n`, '| code | severity | why | source |', '|---|---|---|---|', ...rows, ''].join('\n');
 }
 

@@ -1,4 +1,6 @@
+import { ADDONS_CODES, ADDONS_WARNINGS } from './codes';
 import { CLUSTER_RESOURCE_SET_CHECK, HELM_CHART_PROXY_CHECK } from './health';
+import { ADDON_CHANGE_RULES, ADDON_RULES } from './rules';
 import { child, DeliveryRole, ProviderRecord } from '../knowledge';
 import { ADDONS_GROUP, clusterName, kindAndName } from '../topology';
 
@@ -15,10 +17,15 @@ export const ADDONS_RECORD: ProviderRecord = {
       references: { 'spec.resources[]': kindAndName('') },
       // cluster-api v1.14.0 core/webhooks/admission/clusterresourceset.go
       filledByWebhooks: { strategy: 'ApplyOnce' },
+      demandedFields: ['spec'],
     },
     child('ClusterResourceSetBinding', { group: ADDONS_GROUP, references: { 'spec.clusterName': clusterName() } }),
     // The add-on provider for Helm, which is not pinned because no construct uses it.
     { group: ADDONS_GROUP, kind: 'HelmChartProxy', deliveryRole: DeliveryRole.MEMBER, isClusterScoped: false, healthCheck: HELM_CHART_PROXY_CHECK },
   ],
   groups: [{ group: ADDONS_GROUP, hasUnownedObjects: true }],
+  codes: ADDONS_CODES,
+  warnings: ADDONS_WARNINGS,
+  rules: ADDON_RULES,
+  changeRules: ADDON_CHANGE_RULES,
 };

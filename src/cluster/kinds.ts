@@ -22,7 +22,7 @@ const CORE_KINDS: KindRecord[] = [
     versionedReferences: ['spec.controlPlaneRef', 'spec.infrastructureRef'],
   },
   { group: CLUSTER_GROUP, kind: 'ClusterClass', deliveryRole: DeliveryRole.MEMBER, noHealthCheckBecause: NOT_WRITTEN_HERE, references: CLUSTER_CLASS_REFERENCES },
-  child('Machine', { group: CLUSTER_GROUP, references: MACHINE_REFERENCES, filledByWebhooks: NODE_DELETION }),
+  child('Machine', { group: CLUSTER_GROUP, references: MACHINE_REFERENCES, filledByWebhooks: NODE_DELETION, demandedFields: ['spec'] }),
   {
     group: CLUSTER_GROUP,
     kind: 'MachineDeployment',
@@ -37,6 +37,7 @@ const CORE_KINDS: KindRecord[] = [
       'strategy': ROLLING_UPDATE,
       'template.metadata': { labels: {} },
     },
+    demandedFields: ['spec', 'spec.template.spec'],
     versionedReferences: POOL_REFERENCES,
   },
   { group: CLUSTER_GROUP, kind: 'MachineDrainRule', deliveryRole: DeliveryRole.MEMBER, noHealthCheckBecause: NO_STATUS },
@@ -52,15 +53,19 @@ const CORE_KINDS: KindRecord[] = [
       'template.spec.deletion': NODE_DELETION.deletion,
       'template.spec.nodeDeletionTimeout': NODE_DELETION.nodeDeletionTimeout,
     },
+    demandedFields: ['spec', 'spec.template.spec'],
     versionedReferences: POOL_REFERENCES,
   },
   child('MachineSet', {
-    group: CLUSTER_GROUP, references: MACHINE_DEPLOYMENT_REFERENCES, filledByWebhooks: { replicas: 1, selector: { matchLabels: {} } },
+    group: CLUSTER_GROUP,
+    references: MACHINE_DEPLOYMENT_REFERENCES,
+    filledByWebhooks: { replicas: 1, selector: { matchLabels: {} } },
+    demandedFields: ['spec', 'spec.template', 'spec.template.spec'],
   }),
 ];
 
 const ADDRESS_KINDS: KindRecord[] = [
-  child('IPAddress', { group: IPAM_GROUP }),
+  child('IPAddress', { group: IPAM_GROUP, demandedFields: ['spec'] }),
   child('IPAddressClaim', { group: IPAM_GROUP, references: ADDRESS_CLAIM_REFERENCES }),
   // The in-cluster provider of addresses, which is not pinned because no construct uses it.
   { group: IPAM_GROUP, kind: 'InClusterIPPool', deliveryRole: DeliveryRole.ADDRESSES, isClusterScoped: false, noHealthCheckBecause: COUNTS_ADDRESSES },

@@ -261,12 +261,8 @@ export class MixedCluster extends Construct implements IMixedCluster {
     if (primary === undefined || !isOnMachines || this.infraClusters.isIdle(primary)) {
       return [];
     }
-    const { infraClusterKind, overwritesEndpointBecause } = primary.traits;
-    if (this.endpoint === undefined && !this.infraClusters.roleOf(primary).carriesControlPlane) {
-      return [finding('input/missing-value', `'endpoint' is missing, and ${infraClusterKind} builds no load balancer for a control plane on machines of another `
+    return this.endpoint !== undefined || this.infraClusters.roleOf(primary).carriesControlPlane ? [] : [finding('input/missing-value',
+      `'endpoint' is missing, and ${primary.traits.infraClusterKind} builds no load balancer for a control plane on machines of another `
         + "provider; set it, for example Endpoint.of('192.168.10.20')")];
-    }
-    return this.endpoint === undefined || overwritesEndpointBecause === undefined ? [] : [finding('infrastructure/endpoint-overwritten',
-      `'endpoint' ${this.endpoint} cannot stand on the primary infra cluster ${infraClusterKind}: ${overwritesEndpointBecause}`)];
   }
 }

@@ -1,11 +1,16 @@
+import { CORE_CODES, CORE_WARNINGS } from '../core';
 import { COMMON_CEL_EXPLANATIONS } from './cel-explanations';
 import { CLUSTER_API_KINDS } from './kinds';
 import { CLUSTER_API_MOVED_FIELDS } from './moved-fields';
 import { CONTROL_PLANE_REFERENCES } from './references';
 import { ProviderRecord } from '../knowledge';
+import { CORE_CHANGE_RULES, CORE_RULES } from '../rules/core';
+import { MIXED_RULES } from '../rules/mixed';
+import { NETWORK_CHANGE_RULES, NETWORK_RULES } from '../rules/network';
+import { REFERENCE_RULES } from '../rules/reference';
 import { CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, IPAM_GROUP } from '../topology';
 
-/** What is known of Cluster API itself, and what its contract asks of the kinds of all providers. */
+/** What is known of Cluster API itself, what its contract asks of the kinds of all providers, and the rules that concern no single provider. */
 export const CLUSTER_API_RECORD: ProviderRecord = {
   name: 'Cluster API',
   pins: ['cluster-api'],
@@ -18,4 +23,8 @@ export const CLUSTER_API_RECORD: ProviderRecord = {
   ],
   movedFields: CLUSTER_API_MOVED_FIELDS,
   celExplanations: COMMON_CEL_EXPLANATIONS,
+  codes: CORE_CODES,
+  warnings: CORE_WARNINGS,
+  rules: [...REFERENCE_RULES, ...CORE_RULES, ...NETWORK_RULES, ...MIXED_RULES],
+  changeRules: [...CORE_CHANGE_RULES, ...NETWORK_CHANGE_RULES],
 };

@@ -1,6 +1,6 @@
 /**
  * The codes of errors and warnings that belong to no single folder, with the reason the rule exists. A folder that owns kinds has its own in its
- * `codes.ts`; `src/registry/codes.ts` puts all of them together.
+ * `codes.ts`; the records of `src/registry` put all of them together.
  *
  * Codes are API: users silence warnings and search for errors by them, so a code is never renamed or reused.
  */

@@ -1,5 +1,7 @@
+import { GITOPS_CODES, GITOPS_WARNINGS } from './codes';
 import { FLUX_CEL_EXPLANATIONS } from './cel-explanations';
 import { APPLICATION_CHECK } from './health/application';
+import { GITOPS_RULES } from './rules';
 import { DeliveryRole, ProviderRecord } from '../knowledge';
 import { ARGO_CD_GROUP, FLUX_GROUP } from '../topology';
 
@@ -14,4 +16,7 @@ export const GITOPS_RECORD: ProviderRecord = {
     { group: FLUX_GROUP, kind: 'Kustomization', deliveryRole: DeliveryRole.MEMBER },
   ],
   celExplanations: FLUX_CEL_EXPLANATIONS,
+  codes: GITOPS_CODES,
+  warnings: GITOPS_WARNINGS,
+  rules: GITOPS_RULES,
 };

@@ -2,6 +2,7 @@ import { ApiObject, App } from 'cdk8s';
 import { IConstruct, IValidation } from 'constructs';
 import { tellFoundWarning } from '../cdk8s-helpers';
 import { finding } from '../core';
+import { BUILT_IN } from '../registry';
 import { formatPath, isRecord, Manifest, Origin } from '../topology';
 import { applySettings, findViolations, Severity, Violation } from '../validation';
 import { Rules } from './rules';
@@ -83,7 +84,7 @@ export class BundleGuard implements IValidation {
       return error === undefined || !report(entry.object, error);
     });
     const manifests = typed.map(({ object, manifest }) => ({ manifest, origin: new ConstructOrigin(object) }));
-    for (const violation of findViolations(manifests, { onProgress })) {
+    for (const violation of findViolations(manifests, BUILT_IN, { onProgress })) {
       const { object } = typed[violation.at.object.index];
       errorsOf(object, violation).forEach(error => report(object, error));
     }

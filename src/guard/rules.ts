@@ -1,6 +1,7 @@
 import { IConstruct } from 'constructs';
 import { refuse } from '../core';
-import { checkRuleSetting, RuleLevel, RuleSetting } from '../validation';
+import { BUILT_IN } from '../registry';
+import { checkRuleSetting, RuleBook, RuleLevel, RuleSetting } from '../validation';
 
 const SETTING = 'cdk8s-cluster-api:rule-setting';
 
@@ -52,7 +53,7 @@ export class Rules {
   }
 
   private set(setting: RuleSetting): void {
-    const problem = checkRuleSetting(setting);
+    const problem = checkRuleSetting(setting, RuleBook.of(BUILT_IN).aboutObjects);
     if (problem !== undefined) {
       refuse(this.scope, 'input/invalid-value', problem);
     }

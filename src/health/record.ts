@@ -1,5 +1,7 @@
+import { HEALTH_CODES, HEALTH_WARNINGS } from './codes';
 import { HEALTH_CEL_EXPLANATIONS } from './cel-explanations';
 import { MACHINE_HEALTH_CHECK_CHECK } from './health';
+import { HEALTH_RULES } from './rules';
 import { DeliveryRole, ProviderRecord } from '../knowledge';
 import { CLUSTER_GROUP, clusterName, foreignMember, ReferenceRole } from '../topology';
 
@@ -19,7 +21,11 @@ export const HEALTH_RECORD: ProviderRecord = {
     },
     // cluster-api v1.14.0 core/webhooks/admission/machinehealthcheck.go
     filledByWebhooks: { checks: { nodeStartupTimeoutSeconds: 600 }, nodeStartupTimeout: '10m0s' },
+    demandedFields: ['spec'],
     versionedReferences: ['spec.remediationTemplate'],
   }],
   celExplanations: HEALTH_CEL_EXPLANATIONS,
+  codes: HEALTH_CODES,
+  warnings: HEALTH_WARNINGS,
+  rules: HEALTH_RULES,
 };

@@ -1,5 +1,6 @@
 import { Code } from '../core';
 import type { Changes } from './changes';
+import type { ProviderRegistry } from './provider-registry';
 import { Finding, Severity } from './rule';
 
 /**
@@ -13,5 +14,5 @@ export interface ChangeRule {
   /** Where upstream says or does so: project, version and file. */
   readonly source: string;
   /** What is wrong, at fields of the changed objects, written there or not. */
-  check(changes: Changes): Finding[];
+  check(changes: Changes, registry: ProviderRegistry): Finding[];
 }

@@ -1,4 +1,4 @@
-import { ReferenceFields, TargetKind } from '../topology';
+import { ReferenceFields, ReferenceRole, TargetKind } from '../topology';
 import { BootstrapKind } from './bootstrap-kind';
 import { DeliveryRole } from './delivery-role';
 import { HealthExpressions } from './health/expressions';
@@ -49,13 +49,27 @@ export interface KindRecord {
    * @default - none
    */
   readonly versionedReferences?: string[];
+  /** Argo CD brings a check of its own, and waits for objects until it finds them healthy. @default false */
+  readonly hasArgoCdCheck?: boolean;
+  /** The field that counts the replicas of an object, for the scale subresource of its CRD: it must not be negative. @default - none */
+  readonly scaledBy?: string;
+  /**
+   * Fields that the schema does not demand, though it demands something inside them, and that webhooks or conversions need.
+   *
+   * @default - none
+   */
+  readonly demandedFields?: string[];
+  /** The way to the list of address ranges that an object hands out, each with `start` and `end` or with a `subnet`. @default - it hands out none */
+  readonly addressEntries?: string;
+  /** What messages name this kind as an example of. @default - they name another */
+  readonly exampleOf?: ReferenceRole;
   /** How nodes join that have a bootstrap config of this kind, or of which this kind is the template. @default - it is no bootstrap config */
   readonly bootstrapKind?: BootstrapKind;
   /** The kinds of objects that its controller makes from itself, beside those of which it names a template. @default - none */
   readonly creates?: TargetKind[];
 }
 
-/** What holds for every kind of an API group, also for those that nobody has heard of. */
+/** What holds for every kind of an API group of a provider, also for those that nobody has heard of. */
 export interface GroupRecord {
   /** The API group. */
   readonly group: string;

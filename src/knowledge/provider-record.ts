@@ -1,5 +1,27 @@
+import { ChangeRule } from './change-rule';
 import { GroupRecord, KindRecord } from './kind-record';
+import { Rule } from './rule';
 import { ControlPlaneTraits, InfraTraits } from './traits';
+
+/** The load balancer that the controller of an infra cluster builds for the API server. */
+export interface LoadBalancerRecord {
+  /** The way to the field that turns it off. @default - it cannot be turned off */
+  readonly switchField?: string;
+  /** What stands in that field where there is none. @default - nothing */
+  readonly offValue?: unknown;
+  /** What its host names look like, as a regular expression; a given endpoint of another form is written over. @default - any host can stand */
+  readonly hostPattern?: string;
+  /** It is known by an address, so that any host name is written over. @default false */
+  readonly hasAddress?: boolean;
+}
+
+/** How an infra cluster says whether a cloud controller takes care of its nodes. */
+export interface CloudControllerRecord {
+  /** The way to the field that says that there is one. */
+  readonly enabledField: string;
+  /** The way to an older field that says that there is none. @default - there was never another */
+  readonly disabledField?: string;
+}
 
 /** A kind of infra cluster, with the machines that look it up. */
 export interface InfrastructureRecord {
@@ -9,6 +31,12 @@ export interface InfrastructureRecord {
   readonly traits: InfraTraits;
   /** The start of the kinds of its machines: `AWS` of AWSMachine, AWSMachineTemplate, AWSMachinePool and AWSManagedMachinePool. @default - it has none */
   readonly machinePrefix?: string;
+  /** The load balancer that its controller builds for the API server. @default - none that a rule has to know of */
+  readonly loadBalancer?: LoadBalancerRecord;
+  /** How it says whether a cloud controller takes care of its nodes. @default - it does not */
+  readonly cloudController?: CloudControllerRecord;
+  /** A rule of its own demands its endpoint, in whatever cluster. @default false */
+  readonly demandsEndpoint?: boolean;
 }
 
 /** Where a field went between two versions of a kind, as seen from the object that holds it. */
@@ -51,4 +79,12 @@ export interface ProviderRecord {
    * @default - the rule itself has to do
    */
   readonly celExplanations?: { readonly [rule: string]: string };
+  /** Its codes of errors and warnings, with the reason the rule exists. @default - none */
+  readonly codes?: { readonly [code: string]: string };
+  /** Those of warnings, which can be acknowledged. @default - none */
+  readonly warnings?: readonly string[];
+  /** The relations between objects that its controllers ask for. @default - none */
+  readonly rules?: readonly Rule[];
+  /** The changes that its webhooks refuse. @default - none */
+  readonly changeRules?: readonly ChangeRule[];
 }

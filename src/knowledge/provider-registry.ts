@@ -1,7 +1,9 @@
-import { KindKnowledge, KindReferences, ReferenceTable } from '../topology';
+import { KindKnowledge, KindReferences, ReferenceRole, ReferenceTable } from '../topology';
 import { BootstrapKind } from './bootstrap-kind';
+import { ChangeRule } from './change-rule';
 import { GroupRecord, KindRecord } from './kind-record';
 import { FieldMove, InfrastructureRecord, ProviderRecord } from './provider-record';
+import { Rule } from './rule';
 import { ControlPlaneTraits, InfraTraits } from './traits';
 
 /** The kinds of machines that a provider may have, after the start of their names. */
@@ -22,11 +24,15 @@ export class ProviderRegistry implements KindKnowledge {
   private cachedGroups?: ReadonlyMap<string, GroupRecord>;
   private cachedReferences?: ReferenceTable;
   private cachedMachines?: ReadonlyMap<string, InfraTraits>;
-  private cachedInfraClusters?: ReadonlyMap<string, InfraTraits>;
+  private cachedInfrastructure?: ReadonlyMap<string, InfrastructureRecord>;
   private cachedControlPlanes?: ReadonlyMap<string, ControlPlaneTraits>;
   private cachedBootstrapKinds?: ReadonlyMap<string, BootstrapKind>;
   private cachedExplanations?: ReadonlyMap<string, string>;
   private cachedMoves?: readonly FieldMove[];
+  private cachedCodes?: { readonly [code: string]: string };
+  private cachedWarnings?: readonly string[];
+  private cachedRules?: readonly Rule[];
+  private cachedChangeRules?: readonly ChangeRule[];
 
   private constructor(public readonly records: readonly ProviderRecord[]) {}
 
@@ -53,6 +59,26 @@ export class ProviderRegistry implements KindKnowledge {
   /** The kinds of control planes. */
   public get controlPlanes(): readonly ControlPlaneTraits[] {
     return this.records.flatMap(({ controlPlanes = [] }) => controlPlanes);
+  }
+
+  /** The codes of errors and warnings, with the reason the rule exists. */
+  public get codes(): { readonly [code: string]: string } {
+    return this.cachedCodes ??= Object.assign({}, ...this.records.map(({ codes }) => codes));
+  }
+
+  /** The codes of warnings, which can be acknowledged. */
+  public get warningCodes(): readonly string[] {
+    return this.cachedWarnings ??= this.records.flatMap(({ warnings = [] }) => warnings).sort();
+  }
+
+  /** Every rule. */
+  public get rules(): readonly Rule[] {
+    return this.cachedRules ??= this.records.flatMap(({ rules = [] }) => rules);
+  }
+
+  /** Every rule about a change; each code has one rule, of either list. */
+  public get changeRules(): readonly ChangeRule[] {
+    return this.cachedChangeRules ??= this.records.flatMap(({ changeRules = [] }) => changeRules);
   }
 
   /** Where fields went between versions. */
@@ -90,10 +116,15 @@ export class ProviderRegistry implements KindKnowledge {
     return this.cachedMachines.get(kind);
   }
 
+  /** What is known of a kind of infra cluster. */
+  public infrastructureOf(kind: string): InfrastructureRecord | undefined {
+    this.cachedInfrastructure ??= new Map(this.infrastructure.map(record => [record.traits.infraClusterKind, record]));
+    return this.cachedInfrastructure.get(kind);
+  }
+
   /** The traits of the provider of an infra cluster. */
   public traitsOfInfraCluster(kind: string): InfraTraits | undefined {
-    this.cachedInfraClusters ??= new Map(this.infrastructure.map(({ traits }) => [traits.infraClusterKind, traits]));
-    return this.cachedInfraClusters.get(kind);
+    return this.infrastructureOf(kind)?.traits;
   }
 
   /** The traits of a control plane. */
@@ -111,6 +142,11 @@ export class ProviderRegistry implements KindKnowledge {
   /** The kinds of bootstrap templates that join nodes in a way. */
   public bootstrapTemplatesOf(bootstrapKind: BootstrapKind): string[] {
     return this.kinds.filter(record => record.bootstrapKind === bootstrapKind && record.kind.endsWith('Template')).map(({ kind }) => kind);
+  }
+
+  /** A kind that messages name as an example of what a reference can mean. */
+  public exampleOf(role: ReferenceRole): string | undefined {
+    return this.kinds.find(record => record.exampleOf === role)?.kind;
   }
 
   /** What a CEL rule asks for and what to do about it; undefined if nobody has said so. */

@@ -1,4 +1,5 @@
 import { Code } from '../core';
+import type { ProviderRegistry } from './provider-registry';
 import { Field, Topology } from '../topology';
 
 /** How bad a violation is: an error stops the synthesis, a warning is told. */
@@ -18,7 +19,7 @@ export interface Finding {
 /**
  * A relation between objects that the API server does not check.
  *
- * Its reason stands in the registry of codes. A rule reads the topology only and never throws, whatever the objects hold: a missing or
+ * Its reason stands in the registry of codes. A rule reads the topology and what is known of kinds, and never throws, whatever the objects hold: a missing or
  * malformed field is the business of the schemas.
  */
 export interface Rule {
@@ -26,5 +27,7 @@ export interface Rule {
   readonly severity: Severity;
   /** Where upstream says or does so: project, version and file. */
   readonly source: string;
-  check(topology: Topology): Finding[];
+  /** Whether it finds something missing from a bundle, which may stand in a document that could not be read. @default false */
+  readonly findsAbsence?: boolean;
+  check(topology: Topology, registry: ProviderRegistry): Finding[];
 }

@@ -72,8 +72,6 @@ export interface InfraTraits {
   readonly needsManagedByBecause?: string;
   /** The endpoint has to be given, whatever the role of the infra cluster; the provider brings no load balancer. */
   readonly needsExplicitEndpoint: boolean;
-  /** Why a given endpoint cannot stand where its controller builds the load balancer. @default - it can */
-  readonly overwritesEndpointBecause?: string;
   /** Machines are a fixed stock of hosts, so a rollout cannot count on one to spare. */
   readonly hostsAreScarce: boolean;
   /** Why no cloud controller takes care of its nodes. @default - that of the cloud does, where it runs */

@@ -1,9 +1,11 @@
+import { KUBEADM_CODES, KUBEADM_WARNINGS } from './codes';
 import { KUBEADM_CEL_EXPLANATIONS } from './cel-explanations';
 import { nodeReferences } from './references';
+import { KUBEADM_CHANGE_RULES, KUBEADM_RULES } from './rules';
 import { KUBEADM_CONTROL_PLANE_TRAITS } from './traits';
 import { bootstrapConfig, BootstrapKind, bootstrapTemplate, DeliveryRole, ProviderRecord, ROLLING_UPDATE, template } from '../knowledge';
 import { CONTROL_PLANE_CHECK, MACHINE_CONTROL_PLANE_COMPLETE } from '../knowledge/health';
-import { BOOTSTRAP_GROUP, CONTROL_PLANE_GROUP } from '../topology';
+import { BOOTSTRAP_GROUP, CONTROL_PLANE_GROUP, ReferenceRole } from '../topology';
 
 /** What is known of the kubeadm of Cluster API. */
 export const KUBEADM_RECORD: ProviderRecord = {
@@ -11,8 +13,10 @@ export const KUBEADM_RECORD: ProviderRecord = {
   pins: ['cluster-api'],
   controlPlanes: [KUBEADM_CONTROL_PLANE_TRAITS],
   kinds: [
-    bootstrapConfig('KubeadmConfig', BootstrapKind.KUBEADM, { references: nodeReferences('spec') }),
-    bootstrapTemplate('KubeadmConfigTemplate', BootstrapKind.KUBEADM, { references: nodeReferences('spec.template.spec') }),
+    bootstrapConfig('KubeadmConfig', BootstrapKind.KUBEADM, { references: nodeReferences('spec'), exampleOf: ReferenceRole.BOOTSTRAP_CONFIG }),
+    bootstrapTemplate('KubeadmConfigTemplate', BootstrapKind.KUBEADM, {
+      references: nodeReferences('spec.template.spec'), exampleOf: ReferenceRole.BOOTSTRAP_TEMPLATE,
+    }),
     {
       group: CONTROL_PLANE_GROUP,
       kind: 'KubeadmControlPlane',
@@ -23,10 +27,16 @@ export const KUBEADM_RECORD: ProviderRecord = {
       // cluster-api v1.14.0 controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go
       filledByWebhooks: { replicas: 1, rollout: { strategy: ROLLING_UPDATE }, rolloutStrategy: ROLLING_UPDATE },
       versionedReferences: ['spec.machineTemplate.infrastructureRef'],
+      demandedFields: ['spec'],
+      exampleOf: ReferenceRole.CONTROL_PLANE,
       // It makes the configs of its machines from itself.
       creates: [{ group: BOOTSTRAP_GROUP, kind: 'KubeadmConfig' }],
     },
     template('KubeadmControlPlaneTemplate', { group: CONTROL_PLANE_GROUP, references: nodeReferences('spec.template.spec.kubeadmConfigSpec') }),
   ],
   celExplanations: KUBEADM_CEL_EXPLANATIONS,
+  codes: KUBEADM_CODES,
+  warnings: KUBEADM_WARNINGS,
+  rules: KUBEADM_RULES,
+  changeRules: KUBEADM_CHANGE_RULES,
 };

@@ -1,10 +1,9 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { Code, refuseValue } from '../core';
-import { CODES } from '../registry/codes';
+import { BUILT_IN } from '../registry';
 import { formatPath, SourcedManifest } from '../topology';
-import { applySettings, checkRuleSetting, findViolations, RuleLevel, RuleSetting, Severity, Violation, withoutDoubtfulAbsences } from '../validation';
-import { KNOWN_RULES } from '../validation/report';
+import { applySettings, checkRuleSetting, findViolations, RuleBook, RuleLevel, RuleSetting, Severity, Violation, withoutDoubtfulAbsences } from '../validation';
 import { FileProblem, isHelmTemplate, readManifests } from '../validation/yaml';
 
 /** What becomes of one rule. */
@@ -69,8 +68,8 @@ export class ClusterApiValidation {
     const manifests = read.flatMap(file => file.manifests);
     const allProblems = read.flatMap(file => file.problems);
     const problems = applySettings(allProblems, this.settings);
-    const wanted = applySettings(findViolations(manifests), this.settings);
-    const violations = withoutDoubtfulAbsences(wanted, allProblems);
+    const wanted = applySettings(findViolations(manifests, BUILT_IN), this.settings);
+    const violations = withoutDoubtfulAbsences(wanted, allProblems, RuleBook.of(BUILT_IN));
     const names = new ResourceNames(manifests);
     problems.forEach(problem => report.addViolation(ofProblem(problem)));
     violations.forEach(violation => report.addViolation(ofViolation(violation, names)));
@@ -106,7 +105,7 @@ function readOverride(code: string, override: RuleOverride): RuleSetting {
     refuseValue('input/invalid-value', `'rules' has the level '${override?.level}' for '${code}'; use one of ${levels.join(', ')}`);
   }
   const setting = { code, level: override.level as RuleLevel, reason: override.reason ?? '' };
-  const problem = checkRuleSetting(setting, KNOWN_RULES);
+  const problem = checkRuleSetting(setting, RuleBook.of(BUILT_IN).all);
   return problem === undefined ? setting : refuseValue('input/invalid-value', problem);
 }
 
@@ -132,7 +131,7 @@ function describe(code: Code, severity: Severity, message: string) {
   const [problem, ...remedy] = message.split('; ');
   return {
     ruleName: severity === Severity.ERROR ? code : `${code} (${severity})`,
-    recommendation: `${problem}: ${CODES[code]}`,
+    recommendation: `${problem}: ${BUILT_IN.codes[code]}`,
     fix: remedy.join('; ') || problem,
   };
 }

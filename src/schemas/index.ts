@@ -1,3 +1,5 @@
 export { withDefaults } from './defaults';
 export { crdFiles, isBuiltIn, kindsOf, type PinnedKind, pinnedKinds, releaseOf, SchemaIndex, schemaOf, scopeOf, versionsOf } from './pinned-kinds';
+export * from './metadata-syntax';
+export * from './problem';
 export { type CelRule, type SchemaNode } from './schema-node';

@@ -1,7 +1,7 @@
 import { compare, Strictness } from './compare';
 import { formatDifference } from './difference';
 import { idOf } from './kind-name';
-import { BundleObject, Topology } from '../topology';
+import { BundleObject } from '../topology';
 import { readManifests } from '../validation/yaml';
 
 /** The first object in which two texts of manifests differ, and how; undefined if the objects are the same or cannot be read. */
@@ -22,5 +22,5 @@ export function findFirstDifference(expectedText: string, actualText: string): s
 }
 
 function read(text: string): readonly BundleObject[] {
-  return Topology.of(readManifests('yaml', Buffer.from(text)).manifests).objects;
+  return readManifests('yaml', Buffer.from(text)).manifests.map(({ manifest, origin }, index) => new BundleObject(manifest, origin, index));
 }

@@ -15,6 +15,7 @@ import { describeUnresolved } from './unresolved-references';
 import { describeViolations } from './violation-check';
 import { toYaml } from '../cdk8s-helpers';
 import { copyProps, refuseValue } from '../core';
+import { BUILT_IN } from '../registry';
 import { BundleObject, Topology } from '../topology';
 
 const MOST_NAMES = 10;
@@ -73,7 +74,7 @@ export class Manifests {
   private readonly index: Kinds;
 
   private constructor(private readonly source: ManifestSource) {
-    this.topology = Topology.of(source.manifests);
+    this.topology = Topology.of(source.manifests, BUILT_IN);
     this.index = new Kinds(this.topology.objects);
   }
 

@@ -2,7 +2,8 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { ManifestSource } from './manifest-source';
 import { refuseValue } from '../core';
-import { Severity } from '../validation';
+import { BUILT_IN } from '../registry';
+import { RuleBook, Severity } from '../validation';
 import { entryOfFileProblem, formatText, makeReport, PLAIN } from '../validation/report';
 import { isHelmTemplate, LineFinder, ReadFile, readManifests } from '../validation/yaml';
 
@@ -64,7 +65,7 @@ function sourceOf(files: readonly ReadFile[]): ManifestSource {
   const problems = files.flatMap(file => file.problems);
   const errors = problems.filter(({ severity }) => severity === Severity.ERROR);
   if (errors.length > 0) {
-    const report = makeReport(errors.map(entryOfFileProblem), { files: files.length, objects: manifests.length, emptyFiles: 0, withoutSchema: {} });
+    const report = makeReport(errors.map(error => entryOfFileProblem(error, RuleBook.of(BUILT_IN))), { files: files.length, objects: manifests.length, emptyFiles: 0, withoutSchema: {} });
     throw new Error(`not everything can be read:\n${formatText(report, PLAIN, { summary: false })}`);
   }
   return { manifests, problems };

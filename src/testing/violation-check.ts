@@ -1,9 +1,11 @@
 import { ManifestSource } from './manifest-source';
 import { applyTreeSettings } from './tree-settings';
 import { nearestName, refuseValue } from '../core';
-import { findViolations, Severity } from '../validation';
-import { count, entryOfFileProblem, entryOfViolation, formatText, KNOWN_RULES, makeReport, PLAIN } from '../validation/report';
+import { BUILT_IN } from '../registry';
+import { findViolations, RuleBook, Severity } from '../validation';
+import { count, entryOfFileProblem, entryOfViolation, formatText, makeReport, PLAIN } from '../validation/report';
 
+const RULES = RuleBook.of(BUILT_IN);
 /** More than these are read by nobody. */
 const MOST_VIOLATIONS = 20;
 
@@ -17,10 +19,10 @@ export interface ViolationFilter {
 export function describeViolations(source: ManifestSource, { allowWarnings, exceptCodes }: ViolationFilter): string | undefined {
   exceptCodes.forEach(checkCode);
   const { manifests, constructs, problems = [] } = source;
-  const violations = findViolations(manifests);
+  const violations = findViolations(manifests, BUILT_IN);
   const found = [
-    ...problems.map(entryOfFileProblem),
-    ...(constructs === undefined ? violations : applyTreeSettings(violations, constructs)).map(entryOfViolation),
+    ...problems.map(problem => entryOfFileProblem(problem, RULES)),
+    ...(constructs === undefined ? violations : applyTreeSettings(violations, constructs)).map(violation => entryOfViolation(violation, RULES)),
   ].filter(({ code, severity }) => !exceptCodes.includes(code) && !(allowWarnings && severity === Severity.WARNING));
   if (found.length === 0) {
     return undefined;
@@ -36,7 +38,7 @@ export function describeViolations(source: ManifestSource, { allowWarnings, exce
 
 /** A code that nobody knows would let pass what it was meant to, and be forgotten. */
 function checkCode(code: string): void {
-  const known = KNOWN_RULES.map((rule): string => rule.code);
+  const known = RULES.all.map((rule): string => rule.code);
   if (!known.includes(code)) {
     const near = nearestName(code, known);
     refuseValue('testing/invalid-argument', `'${code}' of 'except' is not the code of a rule; ${near === undefined

@@ -79,6 +79,8 @@ export interface ReferenceField {
   readonly namespaceMember?: string;
   /** Whether the target belongs into the same bundle; what others may apply does not. @default false */
   readonly mustBeInBundle?: boolean;
+  /** What it refers to is a Secret by its kind only, and may be read by everybody. @default false */
+  readonly isPublic?: boolean;
   /** What the reference is for. @default - the kind is fixed, or any is good */
   readonly role?: ReferenceRole;
   /** The field of the targets that has the name as its value; then there may be many. @default 'metadata.name' */

@@ -26,6 +26,8 @@ export interface Reference extends ObjectReference {
   readonly scope: ReferenceScope;
   /** What it is for, where that decides the kinds it can mean. */
   readonly role?: ReferenceRole;
+  /** Whether everybody may read what it refers to, though that is a Secret. */
+  readonly isPublic: boolean;
   /** Whether it means a set of objects, as a selector does. */
   readonly isSelector: boolean;
 }
@@ -122,6 +124,7 @@ class ReferenceFinder {
       scope,
       role: entry.role,
       mustBeInBundle: entry.mustBeInBundle ?? false,
+      isPublic: entry.isPublic ?? false,
       isSelector: entry.matchedBy !== undefined,
       targets: this.targets(entry, target, name, namespace),
     };

@@ -1,6 +1,6 @@
 export { type ChangeRule, type Finding, type Rule, Severity } from '../knowledge';
-export { ABSENCE_CODES, withoutDoubtfulAbsences } from './absence-codes';
-export { rationaleOf, REGISTRY, type RuleInfo } from './registry';
+export { withoutDoubtfulAbsences } from './doubtful-absences';
+export { RuleBook, type RuleInfo } from './rule-book';
 export { applySettings, checkRuleSetting, RuleLevel, type RuleSetting } from './rule-settings';
 export { findViolations } from './validator';
 export { type Violation } from './violation';

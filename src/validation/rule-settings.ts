@@ -1,4 +1,4 @@
-import { REGISTRY, RuleInfo } from './registry';
+import { RuleInfo } from './rule-book';
 import { Severity } from '../knowledge';
 import { Violation } from './violation';
 
@@ -20,7 +20,7 @@ export interface RuleSetting {
 const SEVERITY = { [RuleLevel.ERROR]: Severity.ERROR, [RuleLevel.WARNING]: Severity.WARNING };
 
 /** What is wrong with a setting; undefined if nothing is. */
-export function checkRuleSetting({ code, reason }: RuleSetting, known: readonly RuleInfo[] = REGISTRY): string | undefined {
+export function checkRuleSetting({ code, reason }: RuleSetting, known: readonly RuleInfo[]): string | undefined {
   if (!known.some(rule => rule.code === code)) {
     const area = known.map(rule => rule.code).filter(other => other.split('/')[0] === code.split('/')[0]);
     const areas = [...new Set(known.map(rule => rule.code.split('/')[0]))];

@@ -1,7 +1,6 @@
-import { Changes } from '../knowledge';
+import { Changes, ProviderRegistry } from '../knowledge';
 import { Field, SourcedManifest, Topology } from '../topology';
-import { CHANGE_RULES, RULES } from './rules';
-import { checkObject, withDefaults } from './schema';
+import { ObjectChecker } from './schema';
 import { distinctViolations, sortViolations, Violation } from './violation';
 
 /** How a bundle is checked. */
@@ -12,17 +11,22 @@ export interface ValidationOptions {
   readonly onProgress?: (objects: number) => void;
 }
 
-/** Everything that is wrong with a bundle, sorted and told once: each object against its schema, all of them against the rules. */
-export function findViolations(manifests: readonly SourcedManifest[], { previous, onProgress }: ValidationOptions = {}): Violation[] {
-  const topology = Topology.of(manifests);
-  const changes = previous && new Changes(Topology.of(previous), topology, withDefaults);
+/**
+ * Everything that is wrong with a bundle, sorted and told once: each object against its schema, all of them against the rules.
+ *
+ * @param registry what is known of kinds and providers
+ */
+export function findViolations(manifests: readonly SourcedManifest[], registry: ProviderRegistry, { previous, onProgress }: ValidationOptions = {}): Violation[] {
+  const topology = Topology.of(manifests, registry);
+  const changes = previous && new Changes(Topology.of(previous, registry), topology);
+  const checker = ObjectChecker.of(registry);
   return distinctViolations(sortViolations([
     ...topology.objects.flatMap((object, index) => {
       onProgress?.(index);
-      return checkObject(object, changes?.previous(object));
+      return checker.check(object, changes?.previous(object));
     }),
-    ...RULES.flatMap(({ code, severity, check }) => check(topology).map(finding => ({ code, severity, ...finding }))),
-    ...changes === undefined ? [] : CHANGE_RULES.flatMap(({ code, severity, check }) => check(changes)
-      .map(({ at, message }) => ({ code, severity, at: Field.of(topology.objects[at.object.index], at.path), message }))),
+    ...registry.rules.flatMap(rule => rule.check(topology, registry).map(finding => ({ code: rule.code, severity: rule.severity, ...finding }))),
+    ...changes === undefined ? [] : registry.changeRules.flatMap(rule => rule.check(changes, registry)
+      .map(({ at, message }) => ({ code: rule.code, severity: rule.severity, at: Field.of(topology.objects[at.object.index], at.path), message }))),
   ]));
 }

@@ -7,6 +7,7 @@ import { findViolations } from '../../src/validation';
 import { BLUEPRINT_CASES } from '../apiserver/blueprint-cases';
 import { find, ids, Manifest as AnyManifest } from '../support/manifests';
 import { captureStderr } from '../support/stderr';
+import { BUILT_IN } from '../../src/registry';
 
 /** What Cluster API and Metal3 have in both versions. All other kinds have one of their own. */
 const IN_BOTH_VERSIONS = /^(Cluster|ClusterResourceSet|Kubeadm\w+|Machine(Deployment|HealthCheck|Pool)|Metal3\w+)$/;
@@ -18,7 +19,7 @@ const AMI = 'ami-0f1e2d3c4b5a69788';
 const stderr = captureStderr();
 
 function violations(manifests: Manifest[], previous?: Manifest[]): string[] {
-  const found = findViolations(manifests.map(sourced), { previous: previous?.map(sourced) });
+  const found = findViolations(manifests.map(sourced), BUILT_IN, { previous: previous?.map(sourced) });
   return found.map(({ at, code }) => `${at.object.toString()} ${formatPath(at.path)} ${code}`);
 }
 

@@ -8,7 +8,6 @@ import { find, synth } from '../support/manifests';
 
 const OTHER: InfraTraits = { ...CLOUD, provider: 'other', infraClusterKind: 'OtherCluster', primaryRank: 1 };
 const WITHOUT_LOAD_BALANCER: InfraTraits = { ...CLOUD, needsExplicitEndpoint: true };
-const OVERWRITING: InfraTraits = { ...CLOUD, overwritesEndpointBecause: "its controller writes another; leave 'endpoint' out" };
 
 function chartWith(endpoint: Endpoint | undefined, fill: (cluster: MixedCluster) => void): Chart {
   const chart = makeChart();
@@ -86,25 +85,11 @@ describe('a given endpoint', () => {
     ['the primary does not carry the control plane', beside(CLOUD)],
     ['the provider brings no load balancer', alone(WITHOUT_LOAD_BALANCER)],
     ['the control plane is hosted', hosted({ ...CLOUD, hostedPrimary: HostedPrimary.AS_IT_IS })],
-    ['a provider that would overwrite it is kept away', hosted({ ...OVERWRITING, hostedPrimary: HostedPrimary.MANAGED_BY })],
+    ['the provider of the primary is kept away', hosted({ ...CLOUD, hostedPrimary: HostedPrimary.MANAGED_BY })],
   ])('stands on the Cluster and on every infra cluster where %s', (_what, fill) => {
     const manifests = synth(chartWith(endpoint, fill));
     for (const manifest of manifests.filter(({ kind }) => kind.endsWith('Cluster'))) {
       expect(manifest.spec.controlPlaneEndpoint).toEqual({ host: '10.9.8.7', port: 443 });
     }
-  });
-
-  test('stands where a provider that would overwrite it is a secondary', () => {
-    expect(() => synth(chartWith(endpoint, cluster => {
-      new FakeControlPlane(cluster, 'ControlPlane', OTHER);
-      new FakeInfraCluster(cluster, 'Cloud', OVERWRITING);
-    }))).not.toThrow();
-  });
-
-  test.each<[string, (cluster: MixedCluster) => void]>([
-    ['carries the control plane', alone(OVERWRITING)], ['does not carry the control plane', beside(OVERWRITING)],
-  ])('fails where the primary overwrites it and %s', (_what, fill) => {
-    expect(() => synth(chartWith(endpoint, fill))).toThrow(finding("'endpoint' 10.9.8.7:443 cannot stand on the primary infra cluster CloudCluster: "
-      + "its controller writes another; leave 'endpoint' out (infrastructure/endpoint-overwritten)"));
   });
 });

@@ -41,7 +41,7 @@ describe('an infra cluster that builds for a control plane on its own machines o
 
   test('fails where it was asked to be the primary of another, for that alone', () => {
     const fill = (cluster: MixedCluster) => {
-      new FakeInfraCluster(cluster, 'Cloud', { ...busy, overwritesEndpointBecause: 'its controller writes another' }, { primary: true });
+      new FakeInfraCluster(cluster, 'Cloud', busy, { primary: true });
       new FakeControlPlane(cluster, 'ControlPlane', OTHER);
     };
     expect(() => synth(chartWith(fill))).toThrow(findings(refusal));

@@ -7,8 +7,7 @@ import { ByohInfraCluster } from '../../src/providers/byoh';
 import { KubevirtBootstrapCheck } from '../../src/providers/kubevirt';
 import { Metal3InfraCluster } from '../../src/providers/metal3';
 import { MixedCluster } from '../../src/root';
-import { CONTROL_PLANES } from '../../src/validation/providers';
-import { INFRASTRUCTURE } from '../../tools/compatibility';
+import { CONTROL_PLANES, INFRASTRUCTURE } from '../../tools/compatibility';
 import { find, Manifest, synth } from '../support/manifests';
 import { captureStderr } from '../support/stderr';
 

@@ -5,8 +5,7 @@ import { KUBEADM_CONTROL_PLANE_TRAITS } from '../../src/kubeadm/traits';
 import { KamajiControlPlane } from '../../src/providers/kamaji';
 import { VclusterControlPlane } from '../../src/providers/vcluster';
 import { MixedCluster } from '../../src/root';
-import { CONTROL_PLANES } from '../../src/validation/providers';
-import { INFRASTRUCTURE } from '../../tools/compatibility';
+import { CONTROL_PLANES, INFRASTRUCTURE } from '../../tools/compatibility';
 import { find, Manifest, synth } from '../support/manifests';
 import { captureStderr } from '../support/stderr';
 

@@ -13,6 +13,7 @@ import { FakeControlPlane, FakeMachinePool } from '../cluster/fakes';
 import { IMAGE, makeChart, makeCluster } from '../support/charts';
 import { find, ids, Manifest, synth } from '../support/manifests';
 import { captureStderr } from '../support/stderr';
+import { BUILT_IN } from '../../src/registry';
 
 const RETIRED = { 'cdk8s-cluster-api/retired': 'true' };
 const LIMITS = 'cluster.x-k8s.io/cluster-api-autoscaler-node-group';
@@ -25,7 +26,7 @@ function poolsIn(chart: Chart): Pool[] {
 
 function codesIn(manifests: ValidatedManifest[], previous?: ValidatedManifest[]): string[] {
   const sourced = (manifest: ValidatedManifest) => ({ manifest, origin: {} });
-  return findViolations(manifests.map(sourced), { previous: previous?.map(sourced) }).map(({ code }) => code);
+  return findViolations(manifests.map(sourced), BUILT_IN, { previous: previous?.map(sourced) }).map(({ code }) => code);
 }
 
 function byohCluster() {

@@ -6,6 +6,7 @@ import { withoutHash } from '../blueprints/blueprint';
 import { temporaryFolders } from '../support/folders';
 import { schemaErrors } from '../support/schema';
 import { captureStderr } from '../support/stderr';
+import { BUILT_IN } from '../../src/registry';
 
 const DELIVERIES = ['Application', 'ApplicationSet', 'AppProject', 'Kustomization'];
 
@@ -14,7 +15,7 @@ const makeFolder = temporaryFolders();
 
 /** What is found that should not be: errors, and whatever is about the delivery. */
 function troubles(manifests: readonly SourcedManifest[]): string[] {
-  return findViolations(manifests).filter(({ code, severity }) => severity === Severity.ERROR || code.startsWith('gitops/')).map(({ at, code }) => `${at.object} ${at} ${code}`);
+  return findViolations(manifests, BUILT_IN).filter(({ code, severity }) => severity === Severity.ERROR || code.startsWith('gitops/')).map(({ at, code }) => `${at.object} ${at} ${code}`);
 }
 
 /** The same manifests from somewhere unknown, as constructs are checked. */
@@ -55,7 +56,7 @@ describe('the linter finds what protects objects missing', () => {
   }
 
   test.each(MIXED)('by $layoutName', layoutCase => {
-    const found = findViolations(stripped(layoutCase)).filter(({ code }) => code.startsWith('gitops/')).map(({ at, code }) => `${withoutHash(`${at.object}`)} ${code}`);
+    const found = findViolations(stripped(layoutCase), BUILT_IN).filter(({ code }) => code.startsWith('gitops/')).map(({ at, code }) => `${withoutHash(`${at.object}`)} ${code}`);
     expect(found.sort()).toEqual([...EXPECTED[layoutCase.layoutName]].sort());
   });
 });

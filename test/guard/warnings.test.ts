@@ -2,7 +2,7 @@ import { Chart, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
 import { tellWarning, tellWarningAtSynth } from '../../src/cdk8s-helpers/warnings';
 import { Warnings } from '../../src/guard/warnings';
-import { WARNING_CODES } from '../../src/registry/codes';
+import { BUILT_IN } from '../../src/registry';
 import { captureStderr } from '../support/stderr';
 
 const DEADLOCK = 'infrastructure/delete-deadlock';
@@ -78,6 +78,6 @@ test.each([
 ])("fails to acknowledge '%s', which is not the code of a warning", code => {
   const { pool } = makeTree();
   expect(() => Warnings.of(pool).acknowledge(code, 'a typo')).toThrow(new Error(`[test/Cluster/Pool] '${code}' is not the code of a warning; `
-    + `use one of ${WARNING_CODES.join(', ')} (input/invalid-value)`));
+    + `use one of ${BUILT_IN.warningCodes.join(', ')} (input/invalid-value)`));
   expect(pool.node.metadata).toEqual([]);
 });

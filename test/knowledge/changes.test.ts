@@ -2,6 +2,7 @@ import { Changes } from '../../src/knowledge';
 import { changedFields, isSame } from '../../src/rules/shared/changed-fields';
 import { Field, Manifest, Topology } from '../../src/topology';
 import { withDefaults } from '../../src/schemas';
+import { BUILT_IN } from '../../src/registry';
 
 const GROUP = 'cluster.x-k8s.io';
 
@@ -10,7 +11,7 @@ function object(spec: unknown, parts: { readonly [field: string]: unknown } = {}
 }
 
 function topology(...manifests: Manifest[]): Topology {
-  return Topology.of(manifests.map(manifest => ({ manifest, origin: {} })));
+  return Topology.of(manifests.map(manifest => ({ manifest, origin: {} })), BUILT_IN);
 }
 
 function fields(before: unknown, after: unknown): [Field, Field] {
@@ -19,7 +20,7 @@ function fields(before: unknown, after: unknown): [Field, Field] {
 }
 
 describe('changes', () => {
-  const changes = (before: Manifest[], after: Manifest[]) => new Changes(topology(...before), topology(...after), withDefaults).ofKinds(GROUP, 'Other', 'Another')
+  const changes = (before: Manifest[], after: Manifest[]) => new Changes(topology(...before), topology(...after)).ofKinds(GROUP, 'Other', 'Another')
     .map(change => [change.before.at('spec').value, change.after.at('spec').value]);
 
   test('are of objects that were there and are written in another way', () => {
@@ -40,7 +41,7 @@ describe('changes', () => {
       apiVersion: 'controlplane.cluster.x-k8s.io/v1beta1', kind: 'KubeadmControlPlane', metadata: { name: 'a' }, spec,
     });
     const [before, after] = [{ replicas: 1 }, { replicas: 3, rolloutStrategy: null }].map(spec => topology(controlPlane(spec)));
-    const [change] = new Changes(before, after, withDefaults)
+    const [change] = new Changes(before, after)
       .ofKinds('controlplane.cluster.x-k8s.io', 'KubeadmControlPlane');
     const rolloutStrategy = { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1 } };
     expect([change.before.at('spec').value, change.after.at('spec').value]).toEqual([{ replicas: 1, rolloutStrategy }, { replicas: 3, rolloutStrategy }]);

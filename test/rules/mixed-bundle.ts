@@ -1,5 +1,6 @@
 import { Manifest, Topology } from '../../src/topology';
 import { Rule } from '../../src/validation';
+import { BUILT_IN } from '../../src/registry';
 
 /** What a small bundle is made of; all of it is in the namespace `ns` and belongs to the cluster `c`, and each kind is named like it. */
 export interface MixedBundle {
@@ -77,7 +78,7 @@ export function findings(rule: Rule, bundle: MixedBundle): string[] {
 
 /** What a rule finds in manifests, as `Kind/name path`. */
 export function findingsIn({ check }: Rule, manifests: readonly Manifest[]): string[] {
-  return check(Topology.of(manifests.map(manifest => ({ manifest, origin: {} })))).map(({ at }) => `${at.object} ${at}`);
+  return check(Topology.of(manifests.map(manifest => ({ manifest, origin: {} })), BUILT_IN), BUILT_IN).map(({ at }) => `${at.object} ${at}`);
 }
 
 function machines(kind: string) {

@@ -3,6 +3,7 @@ import * as path from 'path';
 import { parse, parseAllDocuments } from 'yaml';
 import { formatPath, isRecord, Manifest, SourcedManifest } from '../../src/topology';
 import { findViolations } from '../../src/validation';
+import { BUILT_IN } from '../../src/registry';
 
 /** How a bundle is broken: `base` is a file of dist/, and the rest breaks it in one place. */
 export interface BrokenBundle {
@@ -82,7 +83,7 @@ export function breakBundle({ base, add = [], remove = [], patch = [], update = 
 
 /** All violations of a bundle, as fixtures write them. */
 export function violationsOf(manifests: readonly SourcedManifest[], previous?: readonly SourcedManifest[]): ExpectedViolation[] {
-  return findViolations(manifests, { previous }).map(({ code, at, message }) => ({ code, object: `${at.object}`, path: formatPath(at.path), message }));
+  return findViolations(manifests, BUILT_IN, { previous }).map(({ code, at, message }) => ({ code, object: `${at.object}`, path: formatPath(at.path), message }));
 }
 
 /** Manifests that come from nowhere in particular. */

@@ -1,5 +1,5 @@
 import { blueprint, BLUEPRINTS, negatives, readNegative, violationsOf } from './negative';
-import { CHANGE_RULES, RULES } from '../../src/validation/rules';
+import { BUILT_IN } from '../../src/registry';
 import { SCHEMA_CODES } from '../../src/validation/schema';
 import { DELIBERATE_VIOLATIONS } from '../blueprints/blueprint';
 
@@ -15,7 +15,7 @@ describe.each(negatives())('$file', ({ code, file }) => {
   });
 
   test('has nothing against no change at all', () => {
-    const codes = new Set<string>(CHANGE_RULES.map(rule => rule.code));
+    const codes = new Set<string>(BUILT_IN.changeRules.map(rule => rule.code));
     expect(violationsOf(manifests, manifests).filter(violation => codes.has(violation.code))).toEqual([]);
   });
 });
@@ -24,7 +24,7 @@ test('every rule has a bundle that breaks it', () => {
   const codes = new Set(negatives().map(({ code }) => code));
   // No pinned schema has an anyOf, oneOf or not that says more than a type.
   codes.add('schema/combination');
-  expect([...RULES, ...CHANGE_RULES, ...SCHEMA_CODES].map(({ code }) => code).filter(code => !codes.has(code))).toEqual([]);
+  expect([...BUILT_IN.rules, ...BUILT_IN.changeRules, ...SCHEMA_CODES].map(({ code }) => code).filter(code => !codes.has(code))).toEqual([]);
 });
 
 test.each(BLUEPRINTS)('the blueprint %s has no violations but those it is there to show', name => {

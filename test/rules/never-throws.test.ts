@@ -1,6 +1,7 @@
 import { assign, blueprint, BLUEPRINTS, negatives, readNegative } from './negative';
 import { isRecord, Manifest } from '../../src/topology';
 import { findViolations } from '../../src/validation';
+import { BUILT_IN } from '../../src/registry';
 
 /** What programs stumble over: names that every JavaScript object has, and values of other types. */
 const ODD_VALUES: readonly unknown[] = ['constructor', 'toString', '__proto__', null, Infinity, {}, []];
@@ -56,7 +57,7 @@ function bundles(): Bundle[] {
 function troubleIn(manifests: readonly Manifest[], before: readonly Manifest[]): string[] {
   try {
     const previous = before.map(manifest => ({ manifest, origin: {} }));
-    return findViolations(manifests.map(manifest => ({ manifest, origin: {} })), { previous }).map(({ code, message }) => `${code}: ${message}`)
+    return findViolations(manifests.map(manifest => ({ manifest, origin: {} })), BUILT_IN, { previous }).map(({ code, message }) => `${code}: ${message}`)
       .filter(text => /\bundefined\b|\bNaN\b|\[object Object\]|\[native code\]/.test(text));
   } catch (error) {
     return [String(error)];
@@ -73,7 +74,7 @@ test.each([
   ['a policy of machines', { kind: 'GCPMachine', spec: { confidentialCompute: 'toString', instanceType: 'n2-standard-2' } }],
 ])('the name of a member of every JavaScript object is no known name of %s', (_, parts) => {
   const manifest = { apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1', metadata: { name: 'a' }, ...parts };
-  expect(() => findViolations([{ manifest, origin: {} }])).not.toThrow();
+  expect(() => findViolations([{ manifest, origin: {} }], BUILT_IN)).not.toThrow();
 });
 
 test.each(['constructor', 'toString', '__proto__'])("an infra cluster and a pool of kind '%s' are of a provider that nobody knows", kind => {
@@ -83,5 +84,5 @@ test.each(['constructor', 'toString', '__proto__'])("an infra cluster and a pool
   const manifests = [
     infrastructure, core('Cluster', { infrastructureRef: reference }), core('MachinePool', { clusterName: 'c', template: { spec: { clusterName: 'c', infrastructureRef: reference } } }),
   ];
-  expect(() => findViolations(manifests.map(manifest => ({ manifest, origin: {} })))).not.toThrow();
+  expect(() => findViolations(manifests.map(manifest => ({ manifest, origin: {} })), BUILT_IN)).not.toThrow();
 });

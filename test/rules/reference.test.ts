@@ -2,11 +2,12 @@ import { REFERENCE_RULES } from '../../src/rules/reference';
 import { DUPLICATE } from '../../src/rules/reference/duplicate';
 import { Manifest, Origin, Topology } from '../../src/topology';
 import { manifest, topologyOf } from '../topology/bundle';
+import { BUILT_IN } from '../../src/registry';
 
 /** `code Kind/name field: message` of the rules about references and objects. */
 function findings(...manifests: Manifest[]): string[] {
   const topology = topologyOf(...manifests);
-  return REFERENCE_RULES.flatMap(({ code, check }) => check(topology).map(({ at, message }) => `${code} ${at.object} ${at}: ${message}`));
+  return REFERENCE_RULES.flatMap(({ code, check }) => check(topology, BUILT_IN).map(({ at, message }) => `${code} ${at.object} ${at}: ${message}`));
 }
 
 const CORE = 'cluster.x-k8s.io';
@@ -296,8 +297,8 @@ describe('object/duplicate', () => {
     ['its file', { file: 'a.yaml' }, ', first in a.yaml,'],
   ])('says where the first one is by %s', (_, origin, expected) => {
     const twice = manifest('v1/ConfigMap', 'a/x');
-    const topology = Topology.of([{ manifest: twice, origin }, { manifest: twice, origin: {} }]);
-    expect(DUPLICATE.check(topology).map(({ message }) => message)).toEqual([`the bundle has this object twice${expected} and what is applied last wins; rename or remove one`]);
+    const topology = Topology.of([{ manifest: twice, origin }, { manifest: twice, origin: {} }], BUILT_IN);
+    expect(DUPLICATE.check(topology, BUILT_IN).map(({ message }) => message)).toEqual([`the bundle has this object twice${expected} and what is applied last wins; rename or remove one`]);
   });
 });
 

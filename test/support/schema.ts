@@ -1,7 +1,8 @@
 import { Manifest } from './manifests';
+import { BUILT_IN } from '../../src/registry';
 import { BundleObject } from '../../src/topology';
 import { SchemaNode, schemaOf } from '../../src/schemas';
-import { checkObject, isChecked } from '../../src/validation/schema';
+import { isChecked, ObjectChecker } from '../../src/validation/schema';
 
 /**
  * What the pinned schema of a manifest objects to: wrong types, limits, missing and, other than on an API server, unknown fields.
@@ -9,7 +10,7 @@ import { checkObject, isChecked } from '../../src/validation/schema';
  */
 export function schemaErrors(manifest: Manifest): string[] | undefined {
   const object = new BundleObject(manifest, {}, 0);
-  return isChecked(object) ? checkObject(object).map(({ at, message, code }) => `${object} ${at}: ${message} (${code})`) : undefined;
+  return isChecked(object) ? ObjectChecker.of(BUILT_IN).check(object).map(({ at, message, code }) => `${object} ${at}: ${message} (${code})`) : undefined;
 }
 
 /** The fields that the API server would add to a manifest, because its CRD has a default for them. */

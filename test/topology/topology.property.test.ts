@@ -42,7 +42,7 @@ test('reads any documents without throwing', () => {
       expect(topology.objects).toEqual(expect.arrayContaining([...targets]));
     });
     expect(topology.clusters).toBeDefined();
-    REFERENCE_RULES.flatMap(rule => rule.check(topology)).forEach(({ message }) => expect(message).not.toContain('undefined'));
+    REFERENCE_RULES.flatMap(rule => rule.check(topology, BUILT_IN)).forEach(({ message }) => expect(message).not.toContain('undefined'));
   }), { numRuns: 300 });
 });
 
@@ -55,7 +55,7 @@ test('reports every reference of a blueprint that is renamed to a name that noth
     const manifests = blueprint(name);
     fc.pre(manifests.every(({ metadata }) => metadata?.name !== other));
     assign(manifests[index], path, other);
-    const found = findViolations(manifests.map(manifest => ({ manifest, origin: {} })))
+    const found = findViolations(manifests.map(manifest => ({ manifest, origin: {} })), BUILT_IN)
       .filter(({ at, code }) => code === 'reference/dangling' && at.object.index === index).map(({ at }) => formatPath(at.path));
     expect(found).toEqual([formatPath(path)]);
   }), { numRuns: 40 });

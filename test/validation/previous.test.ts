@@ -2,6 +2,7 @@ import { PINNED_RULES } from './cel/pinned-rules';
 import { Manifest } from '../../src/topology';
 import { findViolations } from '../../src/validation';
 import { compileRule } from '../../src/validation/cel/compile-rule';
+import { BUILT_IN } from '../../src/registry';
 
 const metadata = { name: 'a', namespace: 'ns' };
 const REGION = "changes 'region', where the servers of the cluster are; leave it as it was or make a new cluster";
@@ -27,8 +28,8 @@ const loadBalancer = (loadBalancerClass?: string) => kamaji({ network: { service
 function changes(previous: readonly Manifest[], ...manifests: Manifest[]): string[] {
   const [now, before] = [manifests, previous].map(bundle => bundle.map(manifest => ({ manifest, origin: {} })));
   const describe = (found: ReturnType<typeof findViolations>) => found.map(({ code, severity, at, message }) => `${severity} ${code} ${at.object} ${at}: ${message}`);
-  const known = describe(findViolations(now));
-  return describe(findViolations(now, { previous: before })).filter(violation => !known.includes(violation));
+  const known = describe(findViolations(now, BUILT_IN));
+  return describe(findViolations(now, BUILT_IN, { previous: before })).filter(violation => !known.includes(violation));
 }
 
 describe('each pinned rule about a change', () => {

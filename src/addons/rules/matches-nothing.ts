@@ -6,6 +6,7 @@ import { ADDONS_GROUP, CLUSTER_GROUP, selectorMatches } from '../../topology';
 export const MATCHES_NOTHING: Rule = {
   code: 'addon/matches-nothing',
   severity: Severity.WARNING,
+  findsAbsence: true,
   source: 'cluster-api v1.14.0 core/reconcilers/clusterresourceset: Clusters of its own namespace that the selector matches',
   check: topology => {
     const sets = topology.ofKind(ADDONS_GROUP, 'ClusterResourceSet');

@@ -2,8 +2,9 @@ import * as fs from 'fs';
 import { FoundFile, FoundFiles, STDIN } from './find-files';
 import { describeFsError } from './fs-errors';
 import { Code, ProgressLine } from '../../core';
+import { BUILT_IN } from '../../registry';
 import { Manifest, SourcedManifest } from '../../topology';
-import { applySettings, findViolations, RuleSetting, withoutDoubtfulAbsences } from '../../validation';
+import { applySettings, findViolations, RuleBook, RuleSetting, withoutDoubtfulAbsences } from '../../validation';
 import { count, entryOfFileProblem, entryOfViolation, makeReport, Report } from '../../validation/report';
 import { schemaOf, versionsOf } from '../../schemas';
 import { FileProblem, fileProblem, isHelmTemplate, LineFinder, ReadFile, readManifests, ReadOptions } from '../../validation/yaml';
@@ -36,11 +37,14 @@ export function checkFiles(input: Input, settings: readonly RuleSetting[], io: I
     const previous = input.previous && readFiles(input.previous, lines, progress, io);
     const { files, manifests, problems } = readFiles(input.current, lines, progress, io);
     const onProgress = (done: number) => progress.tell(() => `validating object ${done + 1} of ${manifests.length}`);
-    const wanted = applySettings(findViolations(manifests, { previous: previous?.manifests, onProgress }), settings);
+    const wanted = applySettings(findViolations(manifests, BUILT_IN, { previous: previous?.manifests, onProgress }), settings);
     // Nothing refers to what was before, so what cannot be read of it makes no absence doubtful.
-    const violations = withoutDoubtfulAbsences(wanted, problems);
+    const rules = RuleBook.of(BUILT_IN);
+    const violations = withoutDoubtfulAbsences(wanted, problems, rules);
     const unread = applySettings([...previous?.problems ?? [], ...problems], settings);
-    return makeReport([...unread.map(entryOfFileProblem), ...violations.map(entryOfViolation)], {
+    return makeReport([
+      ...unread.map(problem => entryOfFileProblem(problem, rules)), ...violations.map(violation => entryOfViolation(violation, rules)),
+    ], {
       files: files.length,
       objects: manifests.length,
       emptyFiles: files.filter(file => file.manifests.length === 0 && file.problems.length === 0).length,

@@ -5,7 +5,8 @@ import { findFiles, STDIN } from './find-files';
 import { describeFsError } from './fs-errors';
 import { listRules } from './list-rules';
 import { Format, readOptions, VALIDATE_OPTIONS, ValidateOptions } from './options';
-import { Severity } from '../../validation';
+import { BUILT_IN } from '../../registry';
+import { RuleBook, Severity } from '../../validation';
 import { COLOURED, count, describeSummary, formatGithub, formatJson, formatSarif, formatText, PLAIN, Report } from '../../validation/report';
 import { describeOptions, parseArguments, UsageError } from '../arguments';
 import { Command } from '../command';
@@ -62,7 +63,7 @@ function publish(report: Report, options: ValidateOptions, io: Io): void {
 function format(report: Report, { format: form, colour, quiet }: ValidateOptions): string {
   switch (form) {
     case Format.JSON: return formatJson(report);
-    case Format.SARIF: return formatSarif(report, packageVersion());
+    case Format.SARIF: return formatSarif(report, packageVersion(), RuleBook.of(BUILT_IN));
     case Format.GITHUB: return formatGithub(report);
     case Format.TEXT: return formatText(report, colour ? COLOURED : PLAIN, { summary: !quiet });
   }

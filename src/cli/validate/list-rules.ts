@@ -1,11 +1,12 @@
-import { CODES } from '../../registry/codes';
-import { KNOWN_RULES } from '../../validation/report';
+import { BUILT_IN } from '../../registry';
+import { RuleBook } from '../../validation';
 
 /** All rules as a table. */
 export function listRules(): string {
+  const rules = RuleBook.of(BUILT_IN);
   const rows = [
     ['CODE', 'SEVERITY', 'REASON', 'SOURCE'],
-    ...KNOWN_RULES.map(({ code, severity, source }) => [code, severity, CODES[code], source]),
+    ...rules.all.map(({ code, severity, source }) => [code, severity, rules.reasonOf(code), source]),
   ];
   const widths = rows[0].map((_, column) => Math.max(...rows.map(row => row[column].length)));
   return rows.map(row => `${row.map((cell, column) => cell.padEnd(widths[column])).join('  ').trimEnd()}\n`).join('');

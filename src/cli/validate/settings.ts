@@ -1,14 +1,15 @@
 import { editDistance } from '../../core';
-import { checkRuleSetting, RuleSetting } from '../../validation';
-import { KNOWN_RULES } from '../../validation/report';
+import { BUILT_IN } from '../../registry';
+import { checkRuleSetting, RuleBook, RuleSetting } from '../../validation';
 
 /** More than these are another word. */
 const MAX_STROKES = 3;
 
 /** What is wrong with a setting; undefined if nothing is. An unknown code may be a slip of the pen. */
 export function checkSetting(setting: RuleSetting): string | undefined {
-  const problem = checkRuleSetting(setting, KNOWN_RULES);
-  const known = KNOWN_RULES.map(({ code }): string => code);
+  const { all } = RuleBook.of(BUILT_IN);
+  const problem = checkRuleSetting(setting, all);
+  const known = all.map(({ code }): string => code);
   if (problem === undefined || known.includes(setting.code)) {
     return problem;
   }

@@ -9,9 +9,9 @@ export const DESTRUCTIVE_DEFAULT: Rule = {
   code: 'gitops/destructive-default',
   severity: Severity.WARNING,
   source: 'argo-cd v3.6.0 docs/user-guide/sync-options.md; kustomize-controller v1.9.4 docs/spec/v1/kustomizations.md',
-  check: topology => {
+  check: (topology, registry) => {
     const deliveries = deliveriesOf(topology).filter(delivery => destructiveFields(delivery).length > 0);
-    const held = deliveries.all.length === 0 ? [] : [...firstHeld(deliveries, topology.objects.filter(holdsState))];
+    const held = deliveries.all.length === 0 ? [] : [...firstHeld(deliveries, topology.objects.filter(object => holdsState(object, registry)))];
     return held.flatMap(([delivery, object]) => destructiveFields(delivery).map(at => ({
       at,
       message: `${at.text === undefined ? "'force'" : `'${at.text}'`} is for everything that is delivered here, and throws away what controllers have written into `

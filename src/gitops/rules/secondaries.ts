@@ -3,7 +3,7 @@ import { deletingDeliveries } from './deliveries';
 import { Delivery, lossOf } from './delivery';
 import { waveOf } from '../../rules/shared/argo-cd';
 import { knownClusters } from '../../rules/shared/known-clusters';
-import { oncePerTopology } from '../../rules/shared/once-per-topology';
+import { oncePerCheck } from '../../rules/shared/once-per-topology';
 import { BundleObject, Topology } from '../../topology';
 
 /** An infra cluster that nobody owns and that machines of the cluster look up even while they are deleted. */
@@ -13,7 +13,7 @@ export interface UsedSecondary {
 }
 
 /** The secondaries that machines need. */
-export const usedSecondaries = oncePerTopology<readonly UsedSecondary[]>(topology => knownClusters(topology).flatMap(members => {
+export const usedSecondaries = oncePerCheck<readonly UsedSecondary[]>((topology, registry) => knownClusters(topology, registry).flatMap(members => {
   const users = new Set(members.machines.map(({ traits }) => traits.infraClusterKind));
   return members.knownSecondaries.filter(({ object }) => users.has(object.kind)).map(({ object }) => ({ object, cluster: members.cluster }));
 }));

@@ -11,8 +11,8 @@ export const SECONDARY_DELETED_FIRST: Rule = {
   severity: Severity.ERROR,
   source: 'argo-cd v3.6.0 controller/appcontroller.go, controller/sort_delete.go; kustomize-controller v1.9.4 internal/controller/kustomization_controller.go; '
     + 'the machine controllers of the providers',
-  check: topology => objectsWithWave(topology).length === 0 && deletingDeliveries(topology).all.length === 0 ? []
-    : usedSecondaries(topology).flatMap(secondary => deletedFirst(topology, secondary) ?? []),
+  check: (topology, registry) => objectsWithWave(topology).length === 0 && deletingDeliveries(topology).all.length === 0 ? []
+    : usedSecondaries(topology, registry).flatMap(secondary => deletedFirst(topology, secondary) ?? []),
 };
 
 /** What is certainly wrong with a secondary. */

@@ -1,9 +1,10 @@
-import { BundleObject, CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, isInfraClusterKind, METAL3_GROUP } from '../../topology';
+import { ProviderRegistry } from '../../knowledge';
+import { BundleObject, CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, isInfraClusterKind } from '../../topology';
 
 const CORE_KINDS = ['Cluster', 'MachineDeployment', 'MachinePool', 'MachineSet', 'Machine'];
 
 /** Whether controllers write into the spec of an object, or its deletion takes machines along. */
-export function holdsState({ group, kind }: BundleObject): boolean {
+export function holdsState({ group, kind }: BundleObject, registry: ProviderRegistry): boolean {
   switch (group) {
     case CLUSTER_GROUP:
       return CORE_KINDS.includes(kind);
@@ -12,6 +13,6 @@ export function holdsState({ group, kind }: BundleObject): boolean {
     case INFRASTRUCTURE_GROUP:
       return isInfraClusterKind(kind) || /Machine(Pool)?$/.test(kind);
     default:
-      return group === METAL3_GROUP && kind === 'BareMetalHost';
+      return registry.kindOf(group, kind)?.controllerFields !== undefined;
   }
 }

@@ -11,7 +11,7 @@ export const UNPROTECTED_SECONDARY: Rule = {
   severity: Severity.WARNING,
   source: 'argo-cd v3.6.0 controller/appcontroller.go; kustomize-controller v1.9.4 internal/controller/kustomization_controller.go; '
     + 'the machine controllers of the providers',
-  check: topology => deletingDeliveries(topology).all.length === 0 ? [] : usedSecondaries(topology)
+  check: (topology, registry) => deletingDeliveries(topology).all.length === 0 ? [] : usedSecondaries(topology, registry)
     .filter(secondary => deletedFirst(topology, secondary) === undefined)
     .flatMap(secondary => findingOf(topology, secondary) ?? []),
 };

@@ -1,8 +1,9 @@
 import { deliveriesOf, Deliveries } from './deliveries';
 import { isOfFlux } from './delivery';
+import { ProviderRegistry } from '../../knowledge';
 import { isOfClusterApiFamily } from '../../rules/shared/cluster-api-family';
 import { isNotSubstituted } from '../../rules/shared/flux';
-import { oncePerTopology } from '../../rules/shared/once-per-topology';
+import { oncePerCheck, oncePerTopology } from '../../rules/shared/once-per-topology';
 import { BundleObject, Field, Topology } from '../../topology';
 
 /** A text in which Flux finds variables that the Kustomization itself does not name. */
@@ -25,11 +26,11 @@ const substituting = oncePerTopology<Deliveries>(topology => deliveriesOf(topolo
   && (delivery.object.at('spec.postBuild.substitute').members().length > 0 || takesFromElsewhere(delivery.object))));
 
 /** The texts of a bundle that Flux would change though nobody says so; one per object. */
-export const strangeTexts = oncePerTopology<readonly StrangeText[]>(topology => substituting(topology).all.length === 0 ? []
-  : topology.objects.filter(object => mayHoldVariables(object) && !isNotSubstituted(object)).flatMap(object => strangeText(topology, object) ?? []));
+export const strangeTexts = oncePerCheck<readonly StrangeText[]>((topology, registry) => substituting(topology).all.length === 0 ? []
+  : topology.objects.filter(object => mayHoldVariables(object, registry) && !isNotSubstituted(object)).flatMap(object => strangeText(topology, object) ?? []));
 
-function mayHoldVariables(object: BundleObject): boolean {
-  return isOfClusterApiFamily(object) || (object.group === '' && ['ConfigMap', 'Secret'].includes(object.kind));
+function mayHoldVariables(object: BundleObject, registry: ProviderRegistry): boolean {
+  return isOfClusterApiFamily(object, registry) || (object.group === '' && ['ConfigMap', 'Secret'].includes(object.kind));
 }
 
 function strangeText(topology: Topology, object: BundleObject): StrangeText | undefined {

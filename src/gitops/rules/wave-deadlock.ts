@@ -1,12 +1,8 @@
 import { areApart } from './deliveries';
-import { Finding, Rule, Severity } from '../../knowledge';
+import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { compareStages, describeStage, hasWave, hookField, hooks, isHook, objectsWithWave, stageOf, waveField } from '../../rules/shared/argo-cd';
 import { endpointOf, isPrimaryKeptAway, KnownCluster, knownClusters } from '../../rules/shared/known-clusters';
 import { ADDONS_GROUP, BundleObject, CLUSTER_GROUP, clusterNameOf, Field, groupBy, MachineGroup, selectorMatches, Topology } from '../../topology';
-import { traitsOfMachines } from '../../validation/providers';
-
-/** The only control plane whose health Argo CD looks at. */
-const CHECKED_CONTROL_PLANE = 'AWSManagedControlPlane';
 
 /** An object that Argo CD finds healthy only after it has applied others. */
 interface Wait {
@@ -18,8 +14,10 @@ export const WAVE_DEADLOCK: Rule = {
   code: 'gitops/wave-deadlock',
   severity: Severity.ERROR,
   source: 'argo-cd v3.6.0 gitops-engine/pkg/sync/sync_context.go, resource_customizations/cluster.x-k8s.io; cluster-api v1.14.0 core/reconcilers',
-  check: topology => objectsWithWave(topology).length === 0 && hooks(topology).length === 0 ? [] : [
-    ...knownClusters(topology).flatMap(cluster => [...clusterWaits(cluster), ...cluster.pools.map(pool => poolWait(pool, cluster))]),
+  check: (topology, registry) => objectsWithWave(topology).length === 0 && hooks(topology).length === 0 ? [] : [
+    ...knownClusters(topology, registry).flatMap(cluster => [
+      ...clusterWaits(cluster, registry), ...cluster.pools.map(pool => poolWait(pool, cluster, registry)),
+    ]),
     ...healthCheckWaits(topology), ...resourceSetWaits(topology),
   ].flatMap(wait => findingsOf(topology, wait)),
 };
@@ -42,7 +40,7 @@ function orderField(object: BundleObject): Field {
 }
 
 /** A Cluster is healthy once its infrastructure is ready and it has an endpoint. */
-function clusterWaits(members: KnownCluster): Wait[] {
+function clusterWaits(members: KnownCluster, registry: ProviderRegistry): Wait[] {
   const { cluster, primary, controlPlane, controlPlaneTraits, primaryTraits } = members;
   const isEndpointGiven = endpointOf(cluster) !== undefined || endpointOf(primary) !== undefined;
   const bringsEndpoint = controlPlaneTraits?.isHosted === true
@@ -50,23 +48,25 @@ function clusterWaits(members: KnownCluster): Wait[] {
   const needed = new Set([primary, bringsEndpoint ? controlPlane : undefined].flatMap(object => object ?? []));
   return [
     { waiter: cluster, needed: [...needed] },
-    ...controlPlane?.kind === CHECKED_CONTROL_PLANE ? [{ waiter: controlPlane, needed: [cluster] }] : [],
+    ...controlPlane !== undefined && registry.kindOf(controlPlane.group, controlPlane.kind)?.hasArgoCdCheck ? [{ waiter: controlPlane, needed: [cluster] }] : [],
   ];
 }
 
 /** A pool is healthy once its nodes have joined, which needs a control plane; one without machines is so at once. */
-function poolWait(pool: MachineGroup, members: KnownCluster): Wait {
+function poolWait(pool: MachineGroup, members: KnownCluster, registry: ProviderRegistry): Wait {
   const { cluster, controlPlane, controlPlaneMachines } = members;
   const { object } = pool;
   const isChecked = object.kind !== 'MachineSet' && object.at('spec.replicas').number !== 0;
-  const parts = [pool, controlPlaneMachines].flatMap(machines => machines === undefined ? [] : machineParts(machines, members));
+  const parts = [pool, controlPlaneMachines].flatMap(machines => machines === undefined ? [] : machineParts(machines, members, registry));
   const needed = [cluster, controlPlane, ...parts];
   return { waiter: object, needed: isChecked ? [...new Set(needed.flatMap(found => found ?? []))] : [] };
 }
 
 /** What machines are made from, and the secondary that they look up. */
-function machineParts({ infrastructureRef, infrastructure, bootstrap }: MachineGroup, { secondaries }: KnownCluster): (BundleObject | undefined)[] {
-  const kind = infrastructureRef && traitsOfMachines(infrastructureRef.kind)?.infraClusterKind;
+function machineParts(
+  { infrastructureRef, infrastructure, bootstrap }: MachineGroup, { secondaries }: KnownCluster, registry: ProviderRegistry,
+): (BundleObject | undefined)[] {
+  const kind = infrastructureRef && registry.traitsOfMachines(infrastructureRef.kind)?.infraClusterKind;
   return [infrastructure, bootstrap, ...secondaries.filter(secondary => secondary.kind === kind)];
 }
 

@@ -1,17 +1,17 @@
 import { HealthCheck, healthChecks } from './health-checks';
 import { surelyMatches } from './machine-labels';
-import { Finding, Rule, Severity } from '../../knowledge';
+import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { readContractReference } from '../../topology';
-import { traitsOfMachines } from '../../validation/providers';
 
 export const FOREIGN_REMEDIATION: Rule = {
   code: 'health/foreign-remediation',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 v1.13 controllers/metal3remediation_controller.go',
-  check: topology => healthChecks(topology).flatMap(checkRemediation),
+  check: (topology, registry) => healthChecks(topology).flatMap(healthCheck => checkRemediation(healthCheck, registry)),
 };
 
-function checkRemediation({ object, selector, machines }: HealthCheck): Finding[] {
+function checkRemediation({ object, selector, machines }: HealthCheck, registry: ProviderRegistry): Finding[] {
+  const providerOf = (machineKind = '') => registry.traitsOfMachines(machineKind)?.provider;
   return [object.at('spec.remediation.templateRef'), object.at('spec.remediationTemplate')].flatMap(at => {
     const kind = readContractReference(at)?.kind ?? '';
     const provider = kind.endsWith('RemediationTemplate') ? providerOf(kind.replace('Remediation', 'Machine')) : undefined;
@@ -25,8 +25,4 @@ function checkRemediation({ object, selector, machines }: HealthCheck): Finding[
         + `${stranger.group.object}; use one health check per provider, without a remediation where the provider has none`,
     }];
   });
-}
-
-function providerOf(machineKind: string = ''): string | undefined {
-  return traitsOfMachines(machineKind)?.provider;
 }

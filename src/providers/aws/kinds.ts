@@ -2,7 +2,7 @@ import { nodeReferences } from '../../kubeadm/references';
 import {
   bootstrapConfig, BootstrapKind, bootstrapTemplate, DeliveryRole, identity, infraCluster, infraMachinePool, KindRecord, template,
 } from '../../knowledge';
-import { CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, kindAndName, nameOf, ReferenceScope } from '../../topology';
+import { CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, kindAndName, nameOf, ReferenceRole, ReferenceScope } from '../../topology';
 
 /** An identity, of whatever kind: all of them are in no namespace. */
 const IDENTITY_REFERENCE = kindAndName(INFRASTRUCTURE_GROUP, ReferenceScope.CLUSTER);
@@ -18,11 +18,12 @@ export const AWS_KINDS: KindRecord[] = [
     kind: 'AWSManagedControlPlane',
     deliveryRole: DeliveryRole.MEMBER,
     noHealthCheckBecause: 'Argo CD brings a good one',
+    hasArgoCdCheck: true,
     references: { 'spec.identityRef': IDENTITY_REFERENCE },
     controllerFields: SUBNETS,
   },
   template('AWSMachineTemplate'),
-  infraMachinePool('AWSMachinePool'),
+  infraMachinePool('AWSMachinePool', { exampleOf: ReferenceRole.MACHINE_POOL }),
   infraMachinePool('AWSManagedMachinePool'),
   // Not pinned, because every installation brings the only one there may be.
   identity('AWSClusterControllerIdentity', { isClusterScoped: true, noHealthCheckBecause: undefined }),

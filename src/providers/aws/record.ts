@@ -1,15 +1,29 @@
+import { AWS_CODES, AWS_WARNINGS } from './codes';
 import { AWS_CEL_EXPLANATIONS } from './cel-explanations';
 import { EKS_CONTROL_PLANE_TRAITS, EKS_TRAITS } from './eks-traits';
 import { AWS_KINDS } from './kinds';
+import { AWS_RULES } from './rules';
 import { AWS_TRAITS } from './traits';
-import { ProviderRecord } from '../../knowledge';
+import { InfrastructureRecord, ProviderRecord } from '../../knowledge';
+
+const AWS_INFRASTRUCTURE: InfrastructureRecord = {
+  name: 'AWS',
+  traits: AWS_TRAITS,
+  machinePrefix: 'AWS',
+  loadBalancer: {
+    switchField: 'spec.controlPlaneLoadBalancer.loadBalancerType', offValue: 'disabled', hostPattern: '(^|\\.)elb\\.',
+  },
+};
 
 /** What is known of AWS and EKS. */
 export const AWS_RECORD: ProviderRecord = {
   name: 'AWS',
   pins: ['aws'],
-  infrastructure: [{ name: 'AWS', traits: AWS_TRAITS, machinePrefix: 'AWS' }, { name: 'EKS', traits: EKS_TRAITS }],
+  infrastructure: [AWS_INFRASTRUCTURE, { name: 'EKS', traits: EKS_TRAITS }],
   controlPlanes: [EKS_CONTROL_PLANE_TRAITS],
   kinds: AWS_KINDS,
   celExplanations: AWS_CEL_EXPLANATIONS,
+  codes: AWS_CODES,
+  warnings: AWS_WARNINGS,
+  rules: AWS_RULES,
 };

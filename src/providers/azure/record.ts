@@ -1,3 +1,5 @@
+import { AZURE_CODES, AZURE_WARNINGS } from './codes';
+import { AZURE_RULES } from './rules';
 import { AZURE_TRAITS } from './traits';
 import { identity, infraCluster, infraMachinePool, ProviderRecord, template } from '../../knowledge';
 import { INFRASTRUCTURE_GROUP, ReferenceScope, refTo, secretRef } from '../../topology';
@@ -8,7 +10,7 @@ const CLUSTER_IDENTITY = 'AzureClusterIdentity';
 export const AZURE_RECORD: ProviderRecord = {
   name: 'Azure',
   pins: ['azure'],
-  infrastructure: [{ name: 'Azure', traits: AZURE_TRAITS, machinePrefix: 'Azure' }],
+  infrastructure: [{ name: 'Azure', traits: AZURE_TRAITS, machinePrefix: 'Azure', loadBalancer: { switchField: 'spec.controlPlaneEnabled', offValue: false } }],
   kinds: [
     infraCluster('AzureCluster', {
       references: { 'spec.identityRef': refTo({ group: INFRASTRUCTURE_GROUP, kind: CLUSTER_IDENTITY }, ReferenceScope.STATED_NAMESPACE) },
@@ -22,4 +24,7 @@ export const AZURE_RECORD: ProviderRecord = {
       references: { 'spec.clientSecret': secretRef(ReferenceScope.STATED_NAMESPACE) },
     }),
   ],
+  codes: AZURE_CODES,
+  warnings: AZURE_WARNINGS,
+  rules: AZURE_RULES,
 };

@@ -1,3 +1,5 @@
+import { BYOH_CODES, BYOH_WARNINGS } from './codes';
+import { BYOH_RULES } from './rules';
 import { BYOH_TRAITS } from './traits';
 import { child, DeliveryRole, identity, infraCluster, ProviderRecord, template } from '../../knowledge';
 import { foreignMember, INFRASTRUCTURE_GROUP, ReferenceScope } from '../../topology';
@@ -19,4 +21,7 @@ export const BYOH_RECORD: ProviderRecord = {
     { group: INFRASTRUCTURE_GROUP, kind: 'ByoHost', deliveryRole: DeliveryRole.HOST, noHealthCheckBecause: 'the agent on the host creates it' },
     identity('BootstrapKubeconfig', { noHealthCheckBecause: 'nothing in a cluster waits for it, only those who set hosts up' }),
   ],
+  codes: BYOH_CODES,
+  warnings: BYOH_WARNINGS,
+  rules: BYOH_RULES,
 };

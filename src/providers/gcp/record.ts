@@ -1,3 +1,5 @@
+import { GCP_CODES, GCP_WARNINGS } from './codes';
+import { GCP_RULES } from './rules';
 import { GCP_TRAITS } from './traits';
 import { infraCluster, infraMachinePool, ProviderRecord, template } from '../../knowledge';
 import { ReferenceScope, secretRef } from '../../topology';
@@ -6,10 +8,13 @@ import { ReferenceScope, secretRef } from '../../topology';
 export const GCP_RECORD: ProviderRecord = {
   name: 'GCP',
   pins: ['gcp'],
-  infrastructure: [{ name: 'GCP', traits: GCP_TRAITS, machinePrefix: 'GCP' }],
+  infrastructure: [{ name: 'GCP', traits: GCP_TRAITS, machinePrefix: 'GCP', loadBalancer: { hasAddress: true } }],
   kinds: [
     infraCluster('GCPCluster', { references: { 'spec.credentialsRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),
     template('GCPMachineTemplate'),
     infraMachinePool('GCPMachinePool'),
   ],
+  codes: GCP_CODES,
+  warnings: GCP_WARNINGS,
+  rules: GCP_RULES,
 };

@@ -1,3 +1,5 @@
+import { K0SMOTRON_CODES, K0SMOTRON_WARNINGS } from './codes';
+import { K0SMOTRON_RULES } from './rules';
 import { K0SMOTRON_TRAITS, REMOTE_TRAITS } from './traits';
 import { bootstrapConfig, BootstrapKind, bootstrapTemplate, CREATED_BY_CONTROLLERS, DeliveryRole, infraCluster, ProviderRecord, template } from '../../knowledge';
 import { HOSTED_CONTROL_PLANE_CHECK } from '../../knowledge/health';
@@ -19,6 +21,7 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
       kind: 'K0smotronControlPlane',
       deliveryRole: DeliveryRole.MEMBER,
       healthCheck: HOSTED_CONTROL_PLANE_CHECK,
+      scaledBy: 'spec.replicas',
       references: {
         'spec.certificateRefs[]': secretRef(),
         'spec.remoteHostCluster.kubeconfigRef': secretRef(ReferenceScope.STATED_NAMESPACE),
@@ -27,6 +30,8 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
         ...volumeFields('spec.mounts[]'),
       },
     },
+    // A control plane on machines, which is not pinned because no construct writes one.
+    { group: CONTROL_PLANE_GROUP, kind: 'K0sControlPlane', deliveryRole: DeliveryRole.MEMBER, isClusterScoped: false, scaledBy: 'spec.replicas' },
     bootstrapConfig('K0sWorkerConfig', BootstrapKind.K0S, {
       healthCheck: undefined, noHealthCheckBecause: CREATED_BY_CONTROLLERS, references: nodeFields('spec'),
     }),
@@ -40,6 +45,9 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
       references: { 'spec.machine.sshKeyRef': secretRef() },
     },
   ],
+  codes: K0SMOTRON_CODES,
+  warnings: K0SMOTRON_WARNINGS,
+  rules: K0SMOTRON_RULES,
 };
 
 function nodeFields(config: string): ReferenceFields {

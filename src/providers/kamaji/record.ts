@@ -1,4 +1,6 @@
+import { KAMAJI_CODES, KAMAJI_WARNINGS } from './codes';
 import { KAMAJI_CEL_EXPLANATIONS } from './cel-explanations';
+import { KAMAJI_RULES } from './rules';
 import { KAMAJI_TRAITS } from './traits';
 import { DeliveryRole, ProviderRecord } from '../../knowledge';
 import { HOSTED_CONTROL_PLANE_CHECK } from '../../knowledge/health';
@@ -14,6 +16,7 @@ export const KAMAJI_RECORD: ProviderRecord = {
     kind: 'KamajiControlPlane',
     deliveryRole: DeliveryRole.MEMBER,
     healthCheck: HOSTED_CONTROL_PLANE_CHECK,
+    scaledBy: 'spec.replicas',
     references: {
       'spec.deployment.externalClusterReference': {
         form: ReferenceForm.OBJECT,
@@ -24,6 +27,16 @@ export const KAMAJI_RECORD: ProviderRecord = {
         namespaceMember: 'kubeconfigSecretNamespace',
       },
     },
+  }, {
+    // What Kamaji makes of it, which is not pinned because no construct writes one.
+    group: 'kamaji.clastix.io',
+    kind: 'TenantControlPlane',
+    deliveryRole: DeliveryRole.MEMBER,
+    isClusterScoped: false,
+    scaledBy: 'spec.controlPlane.deployment.replicas',
   }],
   celExplanations: KAMAJI_CEL_EXPLANATIONS,
+  codes: KAMAJI_CODES,
+  warnings: KAMAJI_WARNINGS,
+  rules: KAMAJI_RULES,
 };

@@ -1,3 +1,5 @@
+import { KUBEVIRT_CODES } from './codes';
+import { KUBEVIRT_RULES } from './rules';
 import { KUBEVIRT_TRAITS } from './traits';
 import { infraCluster, ProviderRecord, template } from '../../knowledge';
 import { ReferenceScope, secretName, secretRef } from '../../topology';
@@ -13,4 +15,6 @@ export const KUBEVIRT_RECORD: ProviderRecord = {
     }),
     template('KubevirtMachineTemplate', { references: { 'spec.template.spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),
   ],
+  codes: KUBEVIRT_CODES,
+  rules: KUBEVIRT_RULES,
 };

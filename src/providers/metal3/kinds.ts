@@ -2,18 +2,24 @@ import { METAL3_GROUP, METAL3_IPAM_GROUP } from './groups';
 import { BARE_METAL_HOST_CHECK } from './health';
 import { DATA_REFERENCES, DATA_TEMPLATE_REFERENCES, HOST_REFERENCES, IP_CLAIM_REFERENCES, IP_POOL_REFERENCES, machineReferences } from './references';
 import { child, DeliveryRole, infraCluster, KindRecord, NOT_WRITTEN_HERE, template } from '../../knowledge';
+import { ReferenceRole } from '../../topology';
 
 /** What Cluster API Provider Metal3 writes into a host that it takes and gives back. */
 const HOST_FIELDS = ['consumerRef', 'image', 'metaData', 'networkData', 'online', 'userData'];
 
 // What webhooks write: cluster-api-provider-metal3 v1.13.2 internal/webhooks/v1beta2/<kind in lower case>_webhook.go
 const MACHINE_KINDS: KindRecord[] = [
-  infraCluster('Metal3Cluster', { filledByWebhooks: { 'cloudProviderEnabled': false, 'controlPlaneEndpoint.port': 6443 } }),
+  infraCluster('Metal3Cluster', {
+    filledByWebhooks: { 'cloudProviderEnabled': false, 'controlPlaneEndpoint.port': 6443 },
+    exampleOf: ReferenceRole.INFRA_CLUSTER,
+  }),
   template('Metal3ClusterTemplate'),
-  child('Metal3Machine', { references: machineReferences('spec') }),
-  template('Metal3MachineTemplate', { references: machineReferences('spec.template.spec') }),
+  child('Metal3Machine', { references: machineReferences('spec'), exampleOf: ReferenceRole.MACHINE }),
+  template('Metal3MachineTemplate', {
+    references: machineReferences('spec.template.spec'), demandedFields: ['spec'], exampleOf: ReferenceRole.MACHINE_TEMPLATE,
+  }),
   child('Metal3Data', { references: DATA_REFERENCES }),
-  child('Metal3DataClaim', { references: DATA_REFERENCES }),
+  child('Metal3DataClaim', { references: DATA_REFERENCES, demandedFields: ['spec'] }),
   template('Metal3DataTemplate', { references: DATA_TEMPLATE_REFERENCES }),
   child('Metal3Remediation'),
   template('Metal3RemediationTemplate', {
@@ -40,14 +46,15 @@ const HOST_KINDS: KindRecord[] = [
 ];
 
 const ADDRESS_KINDS: KindRecord[] = [
-  child('IPAddress', { group: METAL3_IPAM_GROUP }),
-  child('IPClaim', { group: METAL3_IPAM_GROUP, references: IP_CLAIM_REFERENCES }),
+  child('IPAddress', { group: METAL3_IPAM_GROUP, demandedFields: ['spec'] }),
+  child('IPClaim', { group: METAL3_IPAM_GROUP, references: IP_CLAIM_REFERENCES, demandedFields: ['spec'] }),
   {
     group: METAL3_IPAM_GROUP,
     kind: 'IPPool',
     deliveryRole: DeliveryRole.ADDRESSES,
     noHealthCheckBecause: 'its status counts what is in use, and says nothing about its health',
     references: IP_POOL_REFERENCES,
+    addressEntries: 'spec.pools',
   },
 ];
 

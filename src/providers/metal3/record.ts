@@ -1,5 +1,7 @@
+import { METAL3_CODES, METAL3_WARNINGS } from './codes';
 import { METAL3_GROUP, METAL3_IPAM_GROUP } from './groups';
 import { METAL3_KINDS } from './kinds';
+import { METAL3_CHANGE_RULES, METAL3_RULES } from './rules';
 import { METAL3_TRAITS } from './traits';
 import { DeliveryRole, ProviderRecord } from '../../knowledge';
 
@@ -7,7 +9,13 @@ import { DeliveryRole, ProviderRecord } from '../../knowledge';
 export const METAL3_RECORD: ProviderRecord = {
   name: 'Metal3',
   pins: ['baremetal-operator', 'metal3', 'metal3-ipam'],
-  infrastructure: [{ name: 'Metal3', traits: METAL3_TRAITS, machinePrefix: 'Metal3' }],
+  infrastructure: [{
+    name: 'Metal3',
+    traits: METAL3_TRAITS,
+    machinePrefix: 'Metal3',
+    cloudController: { enabledField: 'spec.cloudProviderEnabled', disabledField: 'spec.noCloudProvider' },
+    demandsEndpoint: true,
+  }],
   kinds: METAL3_KINDS,
   groups: [
     // Whatever else the operator of hosts has is about hosts too.
@@ -22,4 +30,8 @@ export const METAL3_RECORD: ProviderRecord = {
     { before: 'prefixesFromIPPool', after: 'prefixesFromPool' },
     { before: 'timeout', after: 'timeoutSeconds' },
   ],
+  codes: METAL3_CODES,
+  warnings: METAL3_WARNINGS,
+  rules: METAL3_RULES,
+  changeRules: METAL3_CHANGE_RULES,
 };

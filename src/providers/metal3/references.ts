@@ -11,7 +11,7 @@ export const IP_CLAIM_REFERENCES: ReferenceFields = { 'spec.pool': refTo(IP_POOL
 export const HOST_REFERENCES: ReferenceFields = {
   'spec.bmc.credentialsName': secretName(),
   'spec.image.ociAuthSecretName': secretName(),
-  'spec.preprovisioningNetworkDataName': secretName(),
+  'spec.preprovisioningNetworkDataName': { ...secretName(), isPublic: true },
   ...dataSecretFields('spec'),
 };
 
@@ -20,8 +20,10 @@ export function machineReferences(machine: string): ReferenceFields {
   return { [`${machine}.dataTemplate`]: { ...refTo(DATA_TEMPLATE), mustBeInBundle: true }, ...dataSecretFields(machine) };
 }
 
+/** Network and instance data go through Secrets and are none. */
 function dataSecretFields(parent: string): ReferenceFields {
-  return Object.fromEntries(['userData', 'metaData', 'networkData'].map(data => [`${parent}.${data}`, secretRef()]));
+  const publicRef = { ...secretRef(), isPublic: true };
+  return { [`${parent}.userData`]: secretRef(), [`${parent}.metaData`]: publicRef, [`${parent}.networkData`]: publicRef };
 }
 
 /** `...FromIPPool` in v1beta1, `...FromPool` in v1beta2. */

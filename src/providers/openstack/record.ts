@@ -1,4 +1,6 @@
+import { OPENSTACK_CODES, OPENSTACK_WARNINGS } from './codes';
 import { OPENSTACK_CEL_EXPLANATIONS } from './cel-explanations';
+import { OPENSTACK_RULES } from './rules';
 import { OPENSTACK_TRAITS } from './traits';
 import { identity, infraCluster, ProviderRecord, template } from '../../knowledge';
 import { foreignMember, INFRASTRUCTURE_GROUP, ReferenceField, ReferenceFields, ReferenceForm, ReferenceScope, refTo } from '../../topology';
@@ -24,6 +26,9 @@ export const OPENSTACK_RECORD: ProviderRecord = {
     identity(CLUSTER_IDENTITY, { isClusterScoped: true, noHealthCheckBecause: undefined }),
   ],
   celExplanations: OPENSTACK_CEL_EXPLANATIONS,
+  codes: OPENSTACK_CODES,
+  warnings: OPENSTACK_WARNINGS,
+  rules: OPENSTACK_RULES,
 };
 
 function serverFields(server: string): ReferenceFields {

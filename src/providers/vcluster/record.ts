@@ -1,3 +1,5 @@
+import { VCLUSTER_CODES } from './codes';
+import { VCLUSTER_RULES } from './rules';
 import { VCLUSTER_CONTROL_PLANE_TRAITS, VCLUSTER_TRAITS } from './traits';
 import { infraCluster, ProviderRecord } from '../../knowledge';
 
@@ -8,4 +10,6 @@ export const VCLUSTER_RECORD: ProviderRecord = {
   infrastructure: [{ name: 'vcluster', traits: VCLUSTER_TRAITS }],
   controlPlanes: [VCLUSTER_CONTROL_PLANE_TRAITS],
   kinds: [infraCluster('VCluster')],
+  codes: VCLUSTER_CODES,
+  rules: VCLUSTER_RULES,
 };

@@ -1,6 +1,6 @@
 import { machineSpecs } from './machine-specs';
-import { POOL_NAME_LABEL } from '../../contract';
 import { Rule, Severity } from '../../knowledge';
+import { POOL_NAME_LABEL } from '../../core';
 import { isRecord } from '../../topology';
 import { isGiven, isPresent } from '../shared/fields';
 

@@ -1,16 +1,15 @@
-import { Finding, Rule, Severity } from '../../knowledge';
+import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { ClusterMembers } from '../../topology';
-import { traitsOfMachines } from '../../validation/providers';
 import { isGiven } from '../shared/fields';
 
 export const NO_INFRASTRUCTURE: Rule = {
   code: 'cluster/no-infrastructure',
   severity: Severity.ERROR,
   source: 'cluster-api v1.14.0 core/webhooks/admission/cluster.go; machine controllers of the providers',
-  check: topology => topology.clusters.flatMap(checkCluster),
+  check: (topology, registry) => topology.clusters.flatMap(cluster => checkCluster(cluster, registry)),
 };
 
-function checkCluster({ cluster, pools }: ClusterMembers): Finding[] {
+function checkCluster({ cluster, pools }: ClusterMembers, registry: ProviderRegistry): Finding[] {
   const spec = cluster?.at('spec');
   if (spec === undefined || ['infrastructureRef', 'topology'].some(name => isGiven(spec.member(name)))) {
     return [];
@@ -20,7 +19,7 @@ function checkCluster({ cluster, pools }: ClusterMembers): Finding[] {
     return [{ at, message: "the Cluster has neither 'infrastructureRef' nor 'controlPlaneRef' nor 'topology'; refer to the infra cluster" }];
   }
   // Managed node groups of a cloud go by the control plane alone.
-  const pool = pools.find(({ infrastructureRef: ref }) => ref !== undefined && traitsOfMachines(ref.kind) !== undefined && !ref.kind.includes('Managed'));
+  const pool = pools.find(({ infrastructureRef: ref }) => ref !== undefined && registry.traitsOfMachines(ref.kind) !== undefined && !ref.kind.includes('Managed'));
   return pool === undefined ? [] : [{
     at,
     message: `'infrastructureRef' is missing, and ${pool.object} looks its infra cluster up by it; refer to the infra cluster`,

@@ -1,6 +1,6 @@
 import { machineSpecs } from './machine-specs';
 import { topologyFields } from './topology-fields';
-import { CONTROL_PLANE_LABEL } from '../../contract';
+import { CONTROL_PLANE_LABEL } from '../../core';
 import { CONTROL_PLANE_GROUP, Field, Topology } from '../../topology';
 import { oncePerTopology } from '../shared/once-per-topology';
 

@@ -1,15 +1,13 @@
-import { foreignPoolReason } from '../../contract';
-import { Rule, Severity } from '../../knowledge';
-import { bootstrapKindOf } from '../shared/bootstrap-kinds';
+import { foreignPoolReason, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { KnownCluster, knownClusters, KnownMachines, poolsOf } from '../shared/known-clusters';
 
 export const BOOTSTRAP_UNSUPPORTED: Rule = {
   code: 'bootstrap/unsupported',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-bringyourownhost v0.5.0 agent/cloudinit/cloudinit.go, installer/registry.go',
-  check: topology => knownClusters(topology).flatMap(cluster => poolsOf(cluster).flatMap(pool => {
+  check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => poolsOf(cluster).flatMap(pool => {
     const { group, traits: { provider, notBootstrappedBy = {} } } = pool;
-    const kind = bootstrapOf(pool, cluster);
+    const kind = bootstrapOf(pool, cluster, registry);
     const because = kind && notBootstrappedBy[kind];
     return because === undefined ? [] : [{
       at: (group.bootstrapRef ?? group.infrastructureRef)!.field,
@@ -19,7 +17,7 @@ export const BOOTSTRAP_UNSUPPORTED: Rule = {
 };
 
 /** What joins the nodes of a pool: what the control plane wants, whatever the pool says. */
-function bootstrapOf({ group, traits }: KnownMachines, { controlPlaneTraits }: KnownCluster): string | undefined {
+function bootstrapOf({ group, traits }: KnownMachines, { controlPlaneTraits }: KnownCluster, registry: ProviderRegistry): string | undefined {
   const isForeign = controlPlaneTraits !== undefined && foreignPoolReason(traits, controlPlaneTraits) !== undefined;
-  return isForeign ? undefined : controlPlaneTraits?.bootstrapKind ?? (group.bootstrapRef && bootstrapKindOf(group.bootstrapRef.kind));
+  return isForeign ? undefined : controlPlaneTraits?.bootstrapKind ?? (group.bootstrapRef && registry.bootstrapKindOf(group.bootstrapRef.kind));
 }

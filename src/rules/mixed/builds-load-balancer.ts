@@ -1,20 +1,6 @@
-import { HostedPrimary } from '../../contract';
-import { Finding, Rule, Severity } from '../../knowledge';
-import { BundleObject, Field } from '../../topology';
+import { Finding, HostedPrimary, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { nameOf } from '../shared/fields';
 import { KnownCluster, knownClusters, managedByField, managedByOf } from '../shared/known-clusters';
-
-/** The field that still asks for a load balancer, and what it has to be; OpenStack, which has several, has a rule of its own. */
-const SETTINGS = new Map<string, (primary: BundleObject) => readonly [Field, string] | undefined>([
-  ['AWSCluster', primary => {
-    const type = primary.at('spec.controlPlaneLoadBalancer.loadBalancerType');
-    return type.text === 'disabled' ? undefined : [type, "'disabled'"];
-  }],
-  ['AzureCluster', primary => {
-    const enabled = primary.at('spec.controlPlaneEnabled');
-    return enabled.flag === false ? undefined : [enabled, 'false'];
-  }],
-]);
 
 /** The managed control planes, whose primary is of their own, build no load balancer. */
 export const BUILDS_LOAD_BALANCER: Rule = {
@@ -22,19 +8,21 @@ export const BUILDS_LOAD_BALANCER: Rule = {
   severity: Severity.ERROR,
   source: 'cluster-api-provider-aws v2.11.1 controllers/awscluster_controller.go; cluster-api-provider-azure v1.26.0 controllers/azurecluster_controller.go; '
     + 'cluster-api-provider-kubevirt v0.11.2 controllers/kubevirtcluster_controller.go',
-  check: topology => knownClusters(topology).flatMap(cluster => [...settingFindings(cluster), ...annotationFindings(cluster)]),
+  check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => [...settingFindings(cluster, registry), ...annotationFindings(cluster)]),
 };
 
-function settingFindings({ primary, primaryTraits, controlPlaneTraits }: KnownCluster): Finding[] {
+/** A provider that has several settings has a rule of its own. */
+function settingFindings({ primary, primaryTraits, controlPlaneTraits }: KnownCluster, registry: ProviderRegistry): Finding[] {
   const takesSetting = controlPlaneTraits?.isHosted === true && primaryTraits?.hostedPrimary === HostedPrimary.SETTING;
   if (primary === undefined || !takesSetting || managedByOf(primary) !== undefined) {
     return [];
   }
-  const [at, wanted] = SETTINGS.get(primary.kind)?.(primary) ?? [];
-  return at === undefined ? [] : [{
+  const { switchField, offValue } = registry.infrastructureOf(primary.kind)?.loadBalancer ?? {};
+  const at = switchField === undefined ? undefined : primary.at(switchField);
+  return at === undefined || at.value === offValue ? [] : [{
     at,
     message: `the controller of ${primary.kind} builds a load balancer for an API server that ${controlPlaneTraits.controlPlaneName} runs elsewhere; `
-      + `set '${nameOf(at)}' to ${wanted}`,
+      + `set '${nameOf(at)}' to ${typeof offValue === 'string' ? `'${offValue}'` : `${offValue}`}`,
   }];
 }
 

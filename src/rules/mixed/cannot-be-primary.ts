@@ -1,5 +1,4 @@
-import { primarySupport } from '../../contract';
-import { Finding, Rule, Severity } from '../../knowledge';
+import { Finding, primarySupport, Rule, Severity } from '../../knowledge';
 import { carrierOf, isPrimaryKeptAway, KnownCluster, knownClusters, managedByField, managedByOf } from '../shared/known-clusters';
 import { isUnlistedPrimary } from '../shared/unlisted-primary';
 
@@ -9,7 +8,7 @@ export const CANNOT_BE_PRIMARY: Rule = {
   code: 'infrastructure/cannot-be-primary',
   severity: Severity.ERROR,
   source: 'docs/compatibility.md, from the controllers of the providers and control planes',
-  check: topology => knownClusters(topology).flatMap(cluster => [...kindFindings(cluster), ...keptAwayFindings(cluster)]),
+  check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => [...kindFindings(cluster), ...keptAwayFindings(cluster)]),
 };
 
 function kindFindings(cluster: KnownCluster): Finding[] {

@@ -1,12 +1,11 @@
-import { InfraTraits } from '../../contract';
-import { Rule, Severity } from '../../knowledge';
+import { InfraTraits, Rule, Severity } from '../../knowledge';
 import { isPrimaryKeptAway, knownClusters } from '../shared/known-clusters';
 
 export const DELETE_DEADLOCK: Rule = {
   code: 'infrastructure/delete-deadlock',
   severity: Severity.WARNING,
   source: 'cluster-api v1.14.0 core/reconcilers/cluster/cluster_controller_phases.go; cluster-api-provider-metal3 v1.13.2 controllers/metal3machine_controller.go',
-  check: topology => knownClusters(topology).flatMap(cluster => {
+  check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const { infrastructureRef, primaryTraits } = cluster;
     if (primaryTraits === undefined || (primaryTraits.publishesReadyCondition && !isPrimaryKeptAway(cluster))) {
       return [];

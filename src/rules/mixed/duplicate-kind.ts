@@ -1,5 +1,5 @@
-import { CLUSTER_NAME_LABEL } from '../../contract';
 import { Rule, Severity } from '../../knowledge';
+import { CLUSTER_NAME_LABEL } from '../../core';
 import { groupBy } from '../../topology';
 import { knownClusters } from '../shared/known-clusters';
 
@@ -7,9 +7,9 @@ export const DUPLICATE_KIND: Rule = {
   code: 'infrastructure/duplicate-kind',
   severity: Severity.ERROR,
   source: 'the machine controllers of the providers, e.g. cluster-api-provider-aws v2.11.1 controllers/awsmachine_controller.go',
-  check: topology => {
+  check: (topology, registry) => {
     const labelled = groupBy(topology.infraClusters, ({ namespace, labels }) => `${namespace}/${labels[CLUSTER_NAME_LABEL] ?? ''}`);
-    return knownClusters(topology).flatMap(({ name, namespace, primary, secondaries }) => {
+    return knownClusters(topology, registry).flatMap(({ name, namespace, primary, secondaries }) => {
       const own = [...primary === undefined ? [] : [primary], ...secondaries];
       const kinds = new Set(own.map(({ kind }) => kind));
       return (labelled.get(`${namespace}/${name}`) ?? []).filter(other => !own.includes(other) && kinds.has(other.kind)).map(other => ({

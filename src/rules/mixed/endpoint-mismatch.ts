@@ -5,7 +5,7 @@ export const ENDPOINT_MISMATCH: Rule = {
   code: 'infrastructure/endpoint-mismatch',
   severity: Severity.ERROR,
   source: 'cluster-api v1.14.0 core/reconcilers/cluster/cluster_controller_phases.go',
-  check: topology => knownClusters(topology).flatMap(mismatches),
+  check: (topology, registry) => knownClusters(topology, registry).flatMap(mismatches),
 };
 
 /** The Cluster's own endpoint counts, else Cluster API copies that of the primary. */

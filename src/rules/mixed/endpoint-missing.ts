@@ -6,8 +6,9 @@ export const ENDPOINT_MISSING: Rule = {
   code: 'infrastructure/endpoint-missing',
   severity: Severity.ERROR,
   source: 'cluster-api v1.14.0 controlplane/kubeadm/reconcilers/kubeadmcontrolplane/kubeadmcontrolplane_controller.go',
-  check: topology => knownClusters(topology)
-    .filter(({ primary, controlPlaneTraits }) => primary !== undefined && primary.kind !== 'Metal3Cluster' && controlPlaneTraits?.isHosted === false)
+  check: (topology, registry) => knownClusters(topology, registry)
+    .filter(({ primary, controlPlaneTraits }) => primary !== undefined && controlPlaneTraits?.isHosted === false
+      && registry.infrastructureOf(primary.kind)?.demandsEndpoint !== true)
     .filter(cluster => endpointOf(cluster.cluster) === undefined && endpointOf(cluster.primary) === undefined && !isPrimaryKeptAway(cluster))
     .flatMap(missingEndpoint),
 };

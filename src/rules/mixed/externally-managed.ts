@@ -8,7 +8,7 @@ export const EXTERNALLY_MANAGED: Rule = {
   severity: Severity.WARNING,
   source: 'cluster-api v1.14.0 docs/book/src/developer/providers/contracts/infra-cluster.md; '
     + 'k0smotron v2.1.0 internal/controller/controlplane/k0smotron_controlplane_controller.go',
-  check: topology => knownClusters(topology).flatMap(cluster => {
+  check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const { primary, primaryTraits } = cluster;
     const isRefused = primaryTraits?.notSecondaryWithControlPlaneBecause !== undefined && carrierOf(cluster)?.provider === primaryTraits.provider;
     const problem = primary === undefined || isRefused || !isPrimaryKeptAway(cluster) ? undefined : problemOf(primary, cluster);

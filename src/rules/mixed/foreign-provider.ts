@@ -1,12 +1,11 @@
-import { ControlPlaneTraits, foreignPoolReason } from '../../contract';
-import { Finding, Rule, Severity } from '../../knowledge';
+import { ControlPlaneTraits, Finding, foreignPoolReason, Rule, Severity } from '../../knowledge';
 import { knownClusters, KnownMachines, poolsOf } from '../shared/known-clusters';
 
 export const FOREIGN_PROVIDER: Rule = {
   code: 'pool/foreign-provider',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-aws v2.11.1 bootstrap/eks/controllers/eksconfig_controller.go; cluster-api-provider-vcluster v0.2.2',
-  check: topology => knownClusters(topology).flatMap(cluster => {
+  check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const { controlPlaneTraits } = cluster;
     return controlPlaneTraits === undefined ? [] : poolsOf(cluster).flatMap(pool => foreignPool(pool, controlPlaneTraits));
   }),

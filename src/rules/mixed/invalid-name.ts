@@ -1,19 +1,18 @@
-import { Rule, Severity } from '../../knowledge';
+import { ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { BundleObject } from '../../topology';
-import { traitsOfInfraCluster } from '../../validation/providers';
 
 export const INVALID_NAME: Rule = {
   code: 'infrastructure/invalid-name',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-azure v1.26.0 internal/webhooks/azurecluster_validation.go; names of resources in Google Cloud and of Helm releases',
-  check: topology => topology.infraClusters.flatMap(object => {
-    const problem = nameProblem(object);
+  check: (topology, registry) => topology.infraClusters.flatMap(object => {
+    const problem = nameProblem(object, registry);
     return problem === undefined ? [] : [{ at: object.at('metadata.name'), message: problem }];
   }),
 };
 
-function nameProblem({ kind, name }: BundleObject): string | undefined {
-  const traits = traitsOfInfraCluster(kind);
+function nameProblem({ kind, name }: BundleObject, registry: ProviderRegistry): string | undefined {
+  const traits = registry.traitsOfInfraCluster(kind);
   if (traits === undefined) {
     return undefined;
   }

@@ -5,7 +5,7 @@ export const MANAGED_BY_MISSING: Rule = {
   code: 'infrastructure/managed-by-missing',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-kubevirt v0.11.2 controllers/kubevirtmachine_controller.go; cluster-api-provider-aws v2.11.1 pkg/cloud/services/ec2/instances.go',
-  check: topology => knownClusters(topology).flatMap(cluster => {
+  check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const users = new Set(cluster.machines.map(({ traits }) => traits.provider));
     return cluster.knownSecondaries.flatMap(({ object, traits: { provider, needsManagedByBecause: because } }) => (
       because === undefined || !users.has(provider) || managedByOf(object) !== undefined

@@ -1,7 +1,8 @@
-import { CLUSTER_NAME_LABEL, secondarySupport } from '../../contract';
+import { secondarySupport } from '../../knowledge';
+import { CLUSTER_NAME_LABEL } from '../../core';
 import { BundleObject, CLUSTER_GROUP, groupBy, INFRASTRUCTURE_GROUP, readContractReference, Topology } from '../../topology';
 import { KnownCluster, knownClusters, KnownMachines } from '../shared/known-clusters';
-import { oncePerTopology } from '../shared/once-per-topology';
+import { oncePerCheck } from '../shared/once-per-topology';
 
 /** Machines whose controller looks in vain for the infra cluster of its provider. */
 export interface MissingInfraCluster extends KnownMachines {
@@ -18,8 +19,8 @@ export interface MissingInfraCluster extends KnownMachines {
  * Where not even the primary is in the bundle, all infra clusters are taken to be written elsewhere. A managed control plane gives the
  * network to its machines, so they look for no infra cluster.
  */
-export const missingInfraClusters = oncePerTopology<readonly MissingInfraCluster[]>(topology => {
-  const clusters = knownClusters(topology).filter(cluster => cluster.primary !== undefined && !isManaged(cluster));
+export const missingInfraClusters = oncePerCheck<readonly MissingInfraCluster[]>((topology, registry) => {
+  const clusters = knownClusters(topology, registry).filter(cluster => cluster.primary !== undefined && !isManaged(cluster));
   const waiting = clusters.flatMap(cluster => cluster.machines.filter(machines => looksInVain(machines, cluster))
     .map(machines => ({ cluster, machines })));
   if (waiting.length === 0) {

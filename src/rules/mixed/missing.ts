@@ -4,8 +4,9 @@ import { Rule, Severity } from '../../knowledge';
 export const MISSING: Rule = {
   code: 'infrastructure/missing',
   severity: Severity.ERROR,
+  findsAbsence: true,
   source: 'the machine controllers of the providers, e.g. cluster-api-provider-metal3 v1.13.2 controllers/metal3machine_controller.go',
-  check: topology => missingInfraClusters(topology).filter(({ stray }) => stray === undefined).map(({ group, traits, name }) => ({
+  check: (topology, registry) => missingInfraClusters(topology, registry).filter(({ stray }) => stray === undefined).map(({ group, traits, name }) => ({
     at: group.infrastructureRef!.field,
     message: `${traits.provider} machines look for ${traits.infraClusterKind} '${name}' in their namespace, and there is none; `
       + 'add it beside the primary infra cluster, or validate it together with the files that hold it',

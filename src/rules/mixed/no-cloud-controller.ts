@@ -1,6 +1,5 @@
-import { Finding, Rule, Severity } from '../../knowledge';
+import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { BundleObject } from '../../topology';
-import { traitsOfMachines } from '../../validation/providers';
 import { infraClusterOfKind } from '../shared/infra-clusters';
 import { KubeadmMachines, kubeadmMachines, kubeletArgument } from '../shared/kubeadm-machines';
 
@@ -11,14 +10,14 @@ export const NO_CLOUD_CONTROLLER: Rule = {
   severity: Severity.ERROR,
   source: 'cloud-provider controllers/node/node_controller.go; cluster-api-provider-metal3 v1.13.2 baremetal/metal3machine_manager.go; '
     + 'cluster-api-provider-bringyourownhost v0.5.0 controllers/infrastructure/byomachine_controller.go',
-  check: topology => kubeadmMachines(topology).flatMap(findingsOf),
+  check: (topology, registry) => kubeadmMachines(topology, registry).flatMap(machines => findingsOf(machines, registry)),
 };
 
-function findingsOf(machines: KubeadmMachines): Finding[] {
+function findingsOf(machines: KubeadmMachines, registry: ProviderRegistry): Finding[] {
   const { cluster, group, provider } = machines;
-  const { infraClusterKind, noCloudControllerBecause: because, machinesNeedInfraCluster = true } = traitsOfMachines(group.infrastructureRef!.kind)!;
+  const { infraClusterKind, noCloudControllerBecause: because, machinesNeedInfraCluster = true } = registry.traitsOfMachines(group.infrastructureRef!.kind)!;
   const infraCluster = infraClusterOfKind(cluster, infraClusterKind);
-  if (because === undefined || (machinesNeedInfraCluster && (infraCluster === undefined || expectsCloudController(infraCluster)))) {
+  if (because === undefined || (machinesNeedInfraCluster && (infraCluster === undefined || expectsCloudController(infraCluster, registry)))) {
     return [];
   }
   return machines.registrations.flatMap(registration => kubeletArgument(registration, ARGUMENT) ?? []).filter(({ text }) => text === 'external').map(at => ({
@@ -27,7 +26,8 @@ function findingsOf(machines: KubeadmMachines): Finding[] {
   }));
 }
 
-/** Metal3 says so on its infra cluster; the older field means the opposite. */
-function expectsCloudController(infraCluster: BundleObject): boolean {
-  return infraCluster.at('spec.cloudProviderEnabled').flag ?? infraCluster.at('spec.noCloudProvider').flag === false;
+function expectsCloudController(infraCluster: BundleObject, registry: ProviderRegistry): boolean {
+  const { enabledField, disabledField } = registry.infrastructureOf(infraCluster.kind)?.cloudController ?? {};
+  const isEnabled = enabledField === undefined ? undefined : infraCluster.at(enabledField).flag;
+  return isEnabled ?? (disabledField !== undefined && infraCluster.at(disabledField).flag === false);
 }

@@ -1,4 +1,4 @@
-import { CLUSTER_NAME_LABEL, MANAGED_BY_ANNOTATION, MOVE_HIERARCHY_LABEL, MOVE_LABEL } from '../../contract';
+import { CLUSTER_NAME_LABEL, MANAGED_BY_ANNOTATION, MOVE_HIERARCHY_LABEL, MOVE_LABEL } from '../../core';
 import { Rule, Severity } from '../../knowledge';
 import { KnownCluster, KnownInfraCluster, knownClusters, managedByOf } from '../shared/known-clusters';
 
@@ -6,7 +6,7 @@ export const SECONDARY_UNMARKED: Rule = {
   code: 'infrastructure/secondary-unmarked',
   severity: Severity.WARNING,
   source: 'cluster-api v1.14.0 cmd/clusterctl/client/cluster/objectgraph.go; cluster-api-provider-metal3 v1.13.2 controllers/metal3cluster_controller.go',
-  check: topology => knownClusters(topology).filter(hasPrimary).flatMap(cluster => cluster.knownSecondaries.flatMap(secondary => {
+  check: (topology, registry) => knownClusters(topology, registry).filter(hasPrimary).flatMap(cluster => cluster.knownSecondaries.flatMap(secondary => {
     const missing = missingMarks(secondary);
     return missing.length === 0 ? [] : [{
       at: secondary.object.at('metadata'),

@@ -1,8 +1,5 @@
-import { BootstrapKind } from '../../contract';
-import { Rule, Severity } from '../../knowledge';
+import { BootstrapKind, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { groupBy, MachineGroup, ObjectReference } from '../../topology';
-import { traitsOfMachines } from '../../validation/providers';
-import { bootstrapKindOf } from '../shared/bootstrap-kinds';
 
 /** A pool of a known provider and its bootstrap template. */
 interface TemplateUser {
@@ -14,8 +11,8 @@ export const SHARED_BOOTSTRAP_TEMPLATE: Rule = {
   code: 'bootstrap/shared-template',
   severity: Severity.WARNING,
   source: 'cluster-api-provider-bringyourownhost v0.5.0 agent/cloudinit/template_parser.go; docs/node-text.md',
-  check: topology => {
-    const users = topology.clusters.flatMap(({ pools }) => pools).flatMap(templateUser);
+  check: (topology, registry) => {
+    const users = topology.clusters.flatMap(({ pools }) => pools).flatMap(pool => templateUser(pool, registry));
     const byTemplate = groupBy(users, ({ bootstrapRef: { kind, namespace, name } }) => `${kind}/${namespace}/${name}`);
     return [...byTemplate.values()].flatMap(([{ provider: first }, ...others]) => others.filter(({ provider }) => provider !== first).map(user => ({
       at: user.bootstrapRef.field,
@@ -26,8 +23,8 @@ export const SHARED_BOOTSTRAP_TEMPLATE: Rule = {
 };
 
 /** Only kubeadm nodes take names and arguments from what their provider knows of them. */
-function templateUser({ bootstrapRef, infrastructureRef }: MachineGroup): TemplateUser[] {
-  const provider = infrastructureRef && traitsOfMachines(infrastructureRef.kind)?.provider;
-  const isKubeadm = bootstrapRef !== undefined && bootstrapKindOf(bootstrapRef.kind) === BootstrapKind.KUBEADM;
+function templateUser({ bootstrapRef, infrastructureRef }: MachineGroup, registry: ProviderRegistry): TemplateUser[] {
+  const provider = infrastructureRef && registry.traitsOfMachines(infrastructureRef.kind)?.provider;
+  const isKubeadm = bootstrapRef !== undefined && registry.bootstrapKindOf(bootstrapRef.kind) === BootstrapKind.KUBEADM;
   return provider === undefined || !isKubeadm ? [] : [{ provider, bootstrapRef }];
 }

@@ -1,7 +1,7 @@
 import { IpRange, Memo } from '../../core';
 import { BundleObject, ClusterMembers, clusterNameOf, Field, groupBy } from '../../topology';
 import { readPools } from '../shared/ip-pools';
-import { oncePerTopology } from '../shared/once-per-topology';
+import { oncePerCheck } from '../shared/once-per-topology';
 
 /** The clusters of a fleet mostly have the same networks, and to read one takes some microseconds. */
 const networks = new Memo<IpRange | undefined>(100);
@@ -25,8 +25,8 @@ export interface AddressPlan {
 }
 
 /** The address plans of the clusters whose Cluster is in the bundle. */
-export const addressPlans = oncePerTopology<readonly AddressPlan[]>(topology => {
-  const pools = groupBy(readPools(topology), ({ pool }) => `${pool.namespace}/${clusterNameOf(pool) ?? ''}`);
+export const addressPlans = oncePerCheck<readonly AddressPlan[]>((topology, registry) => {
+  const pools = groupBy(readPools(topology, registry), ({ pool }) => `${pool.namespace}/${clusterNameOf(pool) ?? ''}`);
   return topology.clusters.flatMap(members => members.cluster === undefined ? [] : [{
     pods: networkBlocks(members.cluster, 'pods').flatMap(at => placed(at, writtenNetwork(at))),
     services: networkBlocks(members.cluster, 'services').flatMap(at => placed(at, writtenNetwork(at))),

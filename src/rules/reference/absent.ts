@@ -1,7 +1,7 @@
 import { Neighbours } from './names';
 import { belongsHere, isPlainlyMissing } from './reach';
 import { BundleObject, CLUSTER_GROUP, Reference, Topology } from '../../topology';
-import { oncePerTopology } from '../shared/once-per-topology';
+import { oncePerCheck } from '../shared/once-per-topology';
 
 /** A reference to what belongs into the bundle and is not there. */
 export interface AbsentTarget {
@@ -10,11 +10,11 @@ export interface AbsentTarget {
   readonly neighbours: readonly BundleObject[];
 }
 
-export const absentTargets = oncePerTopology<readonly AbsentTarget[]>(topology => {
+export const absentTargets = oncePerCheck<readonly AbsentTarget[]>((topology, registry) => {
   const neighbours = new Neighbours(topology);
   const patched = templatesOfClasses(topology);
   return topology.references
-    .filter(reference => reference.mustBeInBundle && isPlainlyMissing(topology, reference) && belongsHere(reference) && !patched.has(reference.from))
+    .filter(reference => reference.mustBeInBundle && isPlainlyMissing(topology, reference, registry) && belongsHere(reference) && !patched.has(reference.from))
     .map(reference => ({ reference, neighbours: neighbours.of(reference) }));
 });
 

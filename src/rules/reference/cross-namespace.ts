@@ -1,5 +1,5 @@
 import { missedTarget, statesForeignNamespace } from './reach';
-import { Finding, Rule, Severity } from '../../knowledge';
+import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { Reference, Topology } from '../../topology';
 
 /** Where one of the two states no namespace it is reference/namespace-unstated. */
@@ -7,10 +7,10 @@ export const CROSS_NAMESPACE: Rule = {
   code: 'reference/cross-namespace',
   severity: Severity.ERROR,
   source: 'cluster-api v1.14.0 controllers/external/util.go',
-  check: topology => topology.references.flatMap(reference => crossing(topology, reference) ?? []),
+  check: (topology, registry) => topology.references.flatMap(reference => crossing(topology, reference, registry) ?? []),
 };
 
-function crossing(topology: Topology, reference: Reference): Finding | undefined {
+function crossing(topology: Topology, reference: Reference, registry: ProviderRegistry): Finding | undefined {
   const { from, kind, name, nameField, namespaceField, role } = reference;
   if (namespaceField !== undefined && statesForeignNamespace(reference)) {
     // Those of Metal3, which have no role in Cluster API, are metal3/secret-namespace.
@@ -20,7 +20,7 @@ function crossing(topology: Topology, reference: Reference): Finding | undefined
         + ` leave it out and have the ${kind} in namespace '${from.namespace}'`,
     };
   }
-  const target = from.namespace === '' ? undefined : missedTarget(topology, reference);
+  const target = from.namespace === '' ? undefined : missedTarget(topology, reference, registry);
   return target === undefined || target.namespace === '' ? undefined : {
     at: nameField,
     message: `${kind} '${name}' has namespace '${target.namespace}' and this object has namespace '${from.namespace}'; write the same namespace on both`,

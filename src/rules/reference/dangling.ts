@@ -5,8 +5,9 @@ import { Rule, Severity } from '../../knowledge';
 export const DANGLING: Rule = {
   code: 'reference/dangling',
   severity: Severity.ERROR,
+  findsAbsence: true,
   source: 'cluster-api v1.14.0 controllers/external/util.go',
-  check: topology => absentTargets(topology).filter(({ neighbours }) => neighbours.length > 0).map(({ reference, neighbours }) => ({
+  check: (topology, registry) => absentTargets(topology, registry).filter(({ neighbours }) => neighbours.length > 0).map(({ reference, neighbours }) => ({
     at: reference.nameField,
     message: `the bundle has no ${reference.kind} '${reference.name}'${inNamespace(reference.namespace)}; correct the name, or add the object`
       + hintOf(reference, neighbours),

@@ -1,17 +1,17 @@
 import { missedTarget } from './reach';
-import { Finding, Rule, Severity } from '../../knowledge';
+import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { Reference, Topology } from '../../topology';
 
 export const NAMESPACE_UNSTATED: Rule = {
   code: 'reference/namespace-unstated',
   severity: Severity.WARNING,
   source: 'cluster-api v1.14.0 controllers/external/util.go',
-  check: topology => topology.references.flatMap(reference => chance(topology, reference) ?? []),
+  check: (topology, registry) => topology.references.flatMap(reference => chance(topology, reference, registry) ?? []),
 };
 
-function chance(topology: Topology, reference: Reference): Finding | undefined {
+function chance(topology: Topology, reference: Reference, registry: ProviderRegistry): Finding | undefined {
   const { from, kind, name, nameField } = reference;
-  const target = missedTarget(topology, reference);
+  const target = missedTarget(topology, reference, registry);
   if (target === undefined || (from.namespace !== '' && target.namespace !== '')) {
     return undefined;
   }

@@ -6,8 +6,9 @@ import { Rule, Severity } from '../../knowledge';
 export const OUTSIDE_BUNDLE: Rule = {
   code: 'reference/outside-bundle',
   severity: Severity.WARNING,
+  findsAbsence: true,
   source: 'cluster-api v1.14.0 controllers/external/util.go',
-  check: topology => absentTargets(topology).filter(({ neighbours }) => neighbours.length === 0).map(({ reference }) => ({
+  check: (topology, registry) => absentTargets(topology, registry).filter(({ neighbours }) => neighbours.length === 0).map(({ reference }) => ({
     at: reference.nameField,
     message: `'${reference.name}' is not here: the bundle has no ${reference.kind} at all${inNamespace(reference.namespace)}; `
       + 'add it, or validate this together with the files that hold it',

@@ -1,4 +1,5 @@
 import { lacksRequiredGroup, wrongKind } from './wrong-kind';
+import { ProviderRegistry } from '../../knowledge';
 import { BundleObject, CLUSTER_GROUP, Reference, ReferenceScope, Topology } from '../../topology';
 
 /** Whether a target has to be in the bundle. Those of a Cluster with a topology are written by its controller. */
@@ -23,16 +24,16 @@ export function outOfReach(topology: Topology, { targets, scope, group, kind, na
 }
 
 /** The object that has to be in the bundle and is, but for its namespace. */
-export function missedTarget(topology: Topology, reference: Reference): BundleObject | undefined {
+export function missedTarget(topology: Topology, reference: Reference, registry: ProviderRegistry): BundleObject | undefined {
   const target = reference.mustBeInBundle ? outOfReach(topology, reference) : undefined;
-  return target !== undefined && belongsHere(reference) && !statesForeignNamespace(reference) && wrongKind(topology, reference) === undefined
+  return target !== undefined && belongsHere(reference) && !statesForeignNamespace(reference) && wrongKind(topology, reference, registry) === undefined
     ? target
     : undefined;
 }
 
 /** Whether no rule about kinds and namespaces has anything to say about a reference without a target. */
-export function isPlainlyMissing(topology: Topology, reference: Reference): boolean {
+export function isPlainlyMissing(topology: Topology, reference: Reference, registry: ProviderRegistry): boolean {
   return reference.targets.length === 0 && !reference.isSelector && !statesForeignNamespace(reference)
-    && !lacksRequiredGroup(reference) && wrongKind(topology, reference) === undefined
+    && !lacksRequiredGroup(reference) && wrongKind(topology, reference, registry) === undefined
     && outOfReach(topology, reference) === undefined;
 }

@@ -5,8 +5,6 @@ import { RESOURCE_SET_TYPE } from '../shared/resource-set-type';
 /** Reads as text what tools replace later: SOPS, Argo CD Vault Plugin, envsubst and clusterctl. */
 const PLACEHOLDER = /^(ENC\[|<.*>$|\$\{.*\}$)/s;
 const PUBLIC = /^\s*-----BEGIN (CERTIFICATE|PUBLIC KEY)-----/;
-/** Network and instance data of bare metal hosts go through Secrets and are none. */
-const PUBLIC_FIELDS = ['metaData', 'networkData', 'preprovisioningNetworkDataName'];
 
 export const SECRET_VALUE: Rule = {
   code: 'object/secret-value',
@@ -26,7 +24,7 @@ export const SECRET_VALUE: Rule = {
 };
 
 function publicSecrets({ references }: Topology): Set<BundleObject> {
-  return new Set(references.filter(({ field: { step } }) => PUBLIC_FIELDS.includes(String(step))).flatMap(({ targets }) => targets));
+  return new Set(references.filter(({ isPublic }) => isPublic).flatMap(({ targets }) => targets));
 }
 
 function credentialsOf(secret: BundleObject): Field[] {

@@ -1,5 +1,5 @@
-import { CLUSTER_NAME_LABEL } from '../../contract';
 import { Rule, Severity } from '../../knowledge';
+import { CLUSTER_NAME_LABEL } from '../../core';
 import { CLUSTER_GROUP, clusterNameOf, selectorMatches } from '../../topology';
 import { selectorProblems } from '../shared/label-selectors';
 

@@ -1,17 +1,18 @@
 import { inNamespace, Neighbours, slipOf } from './names';
 import { isPlainlyMissing, outOfReach, statesForeignNamespace } from './reach';
-import { Finding, Rule, Severity } from '../../knowledge';
+import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { Reference, Topology } from '../../topology';
 import { oncePerTopology } from '../shared/once-per-topology';
 
 export const UNRESOLVED: Rule = {
   code: 'reference/unresolved',
   severity: Severity.WARNING,
+  findsAbsence: true,
   source: 'cluster-api v1.14.0 docs/book/src/developer/core/controllers',
-  check: topology => {
+  check: (topology, registry) => {
     const neighbours = new Neighbours(topology);
     return topology.references.filter(({ mustBeInBundle }) => !mustBeInBundle).flatMap(reference => {
-      const hint = hintOf(topology, reference, neighbours);
+      const hint = hintOf(topology, reference, neighbours, registry);
       return hint === undefined ? [] : [finding(reference, hint)];
     });
   },
@@ -25,7 +26,7 @@ function finding({ kind, name, namespace, nameField }: Reference, hint: string):
 }
 
 /** Why a target that may be anywhere was probably meant to be here; undefined if nothing says so. */
-function hintOf(topology: Topology, reference: Reference, neighbours: Neighbours): string | undefined {
+function hintOf(topology: Topology, reference: Reference, neighbours: Neighbours, registry: ProviderRegistry): string | undefined {
   // Where nothing of its kind is here, nothing else can have been meant; most references to Secrets are such.
   if (reference.targets.length > 0 || topology.ofKind(reference.group, reference.kind).length === 0 || statesForeignNamespace(reference)) {
     return undefined;
@@ -35,7 +36,7 @@ function hintOf(topology: Topology, reference: Reference, neighbours: Neighbours
     // Where one of the two has no namespace, the bundle may be applied to the right one.
     return elsewhere.namespace === '' || reference.namespace === '' ? undefined : `the one here has namespace '${elsewhere.namespace}'`;
   }
-  if (!isPlainlyMissing(topology, reference)) {
+  if (!isPlainlyMissing(topology, reference, registry)) {
     return undefined;
   }
   // Secrets and ConfigMaps have one user as a rule, so one that has its user already was not meant.

@@ -1,22 +1,19 @@
 import { digitsOf } from './names';
 import { nearestName } from '../../core';
-import { Finding, Rule, Severity } from '../../knowledge';
+import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import {
   ADDONS_GROUP, BOOTSTRAP_GROUP, CLUSTER_GROUP, CONTROL_PLANE_GROUP, Field, INFRASTRUCTURE_GROUP, IPAM_GROUP, Reference, ReferenceRole, Topology,
 } from '../../topology';
-import { traitsOfControlPlane, traitsOfInfraCluster } from '../../validation/providers';
-import { kindsOf, versionsOf } from '../../validation/schema';
+import { kindsOf, versionsOf } from '../../schemas';
 
 /** The kinds that a role admits in the groups of Cluster API; those of other projects are theirs to name. */
 interface Expectation {
   readonly what: string;
-  /** A kind that will do. @default - there is none that will do everywhere */
-  readonly example?: string;
   readonly groups: readonly string[];
   /** Whether it is cloned, which takes `Template` off the kind. */
   readonly isTemplate: boolean;
   /** Whether a kind of those groups can be meant. */
-  admits(kind: string): boolean;
+  admits(kind: string, registry: ProviderRegistry): boolean;
 }
 
 /** The kinds of the contracts that come alone and as templates. */
@@ -26,46 +23,41 @@ const CLUSTER_API_GROUPS = ['', CLUSTER_GROUP, INFRASTRUCTURE_GROUP, BOOTSTRAP_G
 const EXPECTATIONS: { readonly [role in ReferenceRole]: Expectation } = {
   [ReferenceRole.INFRA_CLUSTER]: {
     what: 'an infra cluster',
-    example: 'Metal3Cluster',
     groups: [INFRASTRUCTURE_GROUP],
     isTemplate: false,
     admits: kind => !/(Machine|MachinePool)$/.test(kind),
   },
   [ReferenceRole.CONTROL_PLANE]: {
     what: 'a control plane',
-    example: 'KubeadmControlPlane',
     // Managed control planes of some clouds and vcluster are in the group of infrastructure.
     groups: [CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP],
     isTemplate: false,
-    admits: kind => !/(Machine|MachinePool)$/.test(kind)
-      && (traitsOfInfraCluster(kind) === undefined || traitsOfControlPlane(kind) !== undefined),
+    admits: (kind, registry) => !/(Machine|MachinePool)$/.test(kind)
+      && (registry.traitsOfInfraCluster(kind) === undefined || registry.traitsOfControlPlane(kind) !== undefined),
   },
   [ReferenceRole.MACHINE_TEMPLATE]: {
     what: 'a machine template',
-    example: 'Metal3MachineTemplate',
     groups: [INFRASTRUCTURE_GROUP],
     isTemplate: true,
     admits: kind => kind.endsWith('MachineTemplate'),
   },
   [ReferenceRole.MACHINE]: {
     what: 'a machine',
-    example: 'Metal3Machine',
     groups: [INFRASTRUCTURE_GROUP],
     isTemplate: false,
     admits: kind => !/(Cluster|MachinePool)$/.test(kind),
   },
   [ReferenceRole.MACHINE_POOL]: {
     what: 'a machine pool',
-    example: 'AWSMachinePool',
     groups: [INFRASTRUCTURE_GROUP],
     isTemplate: false,
     admits: kind => !/(Cluster|Machine)$/.test(kind),
   },
   [ReferenceRole.BOOTSTRAP_TEMPLATE]: {
-    what: 'a bootstrap template', example: 'KubeadmConfigTemplate', groups: [BOOTSTRAP_GROUP], isTemplate: true, admits: () => true,
+    what: 'a bootstrap template', groups: [BOOTSTRAP_GROUP], isTemplate: true, admits: () => true,
   },
   [ReferenceRole.BOOTSTRAP_CONFIG]: {
-    what: 'a bootstrap config', example: 'KubeadmConfig', groups: [BOOTSTRAP_GROUP], isTemplate: false, admits: () => true,
+    what: 'a bootstrap config', groups: [BOOTSTRAP_GROUP], isTemplate: false, admits: () => true,
   },
   [ReferenceRole.TEMPLATE]: { what: 'a template', groups: [], isTemplate: true, admits: () => true },
 };
@@ -80,11 +72,11 @@ export const WRONG_KIND: Rule = {
   code: 'reference/wrong-kind',
   severity: Severity.ERROR,
   source: 'cluster-api v1.14.0 controllers/external/util.go, internal/contract/version.go and docs/book/src/developer/providers/contracts',
-  check: topology => topology.references.flatMap(reference => wrongKind(topology, reference) ?? []),
+  check: (topology, registry) => topology.references.flatMap(reference => wrongKind(topology, reference, registry) ?? []),
 };
 
 /** What is wrong with the kind or the group of a reference. */
-export function wrongKind(topology: Topology, reference: Reference): Finding | undefined {
+export function wrongKind(topology: Topology, reference: Reference, registry: ProviderRegistry): Finding | undefined {
   const { role, group, kind, field } = reference;
   if (lacksRequiredGroup(reference)) {
     return undefined;
@@ -92,49 +84,53 @@ export function wrongKind(topology: Topology, reference: Reference): Finding | u
   if (role === undefined) {
     return misplaced(reference, field.has('apiGroup') ? otherGroup(topology, reference) : undefined);
   }
-  const slip = unknownKind(reference, EXPECTATIONS[role]);
+  const slip = unknownKind(reference, EXPECTATIONS[role], registry);
   if (slip !== undefined) {
     return { at: field.member('kind'), message: slip };
   }
   const { groups, isTemplate, admits } = EXPECTATIONS[role];
   const isOfClusterApi = CLUSTER_API_GROUPS.includes(group);
-  if (isOfClusterApi && (kind.endsWith('Template') !== isTemplate || (groups.includes(group) && !admits(kind)))) {
-    return { at: field.member('kind'), message: kindMessage(reference, EXPECTATIONS[role]) };
+  if (isOfClusterApi && (kind.endsWith('Template') !== isTemplate || (groups.includes(group) && !admits(kind, registry)))) {
+    return { at: field.member('kind'), message: kindMessage(reference, EXPECTATIONS[role], registry) };
   }
   const isMisplaced = isOfClusterApi && groups.length > 0 && !groups.includes(group) && !isOldManagedControlPlane(reference);
   return misplaced(reference, isMisplaced ? groups.join(' or ') : otherGroup(topology, reference));
 }
 
 /** What is wrong with a kind that nobody can have, or that is a pinned one but for a letter. Names with other digits are no slips. */
-function unknownKind({ field, group, kind, targets }: Reference, { what, example, isTemplate, admits }: Expectation): string | undefined {
+function unknownKind(reference: Reference, { what, isTemplate, admits }: Expectation, registry: ProviderRegistry): string | undefined {
+  const { field, group, kind, targets } = reference;
   // The schemas of references with a group have the same limits.
   if (!field.has('apiGroup') && (kind.length > LONGEST_KIND || !KIND.test(kind))) {
-    return kind === '' ? `'kind' is empty; write the kind of ${what}${suchAs(example)}`
-      : `'kind' '${kind.slice(0, LONGEST_KIND)}' is not the name of a kind; use at most ${LONGEST_KIND} letters and digits${suchAs(example)}`;
+    return kind === '' ? `'kind' is empty; write the kind of ${what}${suchAs(reference, registry)}`
+      : `'kind' '${kind.slice(0, LONGEST_KIND)}' is not the name of a kind; use at most ${LONGEST_KIND} letters and digits${suchAs(reference, registry)}`;
   }
   if (targets.length > 0 || versionsOf(group, kind).length > 0) {
     return undefined;
   }
   const start = kind.slice(0, PREFIX_LENGTH).toLowerCase();
   const similar = nearestName(kind, kindsOf(group).filter(known => known.toLowerCase().startsWith(start)
-    && digitsOf(known) === digitsOf(kind) && /Template$/.test(known) === isTemplate && admits(known)), 1);
+    && digitsOf(known) === digitsOf(kind) && /Template$/.test(known) === isTemplate && admits(known, registry)), 1);
   return similar && `'kind' ${kind} is unknown in the group ${group}; did you mean '${similar}'?`;
 }
 
 /** Most often an object and its template are mixed up. */
-function kindMessage({ field, group, kind }: Reference, { what, example, groups, isTemplate, admits }: Expectation): string {
+function kindMessage(reference: Reference, { what, groups, isTemplate, admits }: Expectation, registry: ProviderRegistry): string {
+  const { field, group, kind } = reference;
   const isOfTemplate = /Template$/.test(kind);
   const counterpart = isOfTemplate ? kind.replace(/Template$/, '') : `${kind}Template`;
-  const isMeant = KINDS_WITH_TEMPLATE.test(counterpart) && (groups.length === 0 || groups.includes(group)) && admits(counterpart);
+  const isMeant = KINDS_WITH_TEMPLATE.test(counterpart) && (groups.length === 0 || groups.includes(group)) && admits(counterpart, registry);
   if (isOfTemplate !== isTemplate && isMeant) {
     return isTemplate
       ? `'kind' ${kind} is ${/Machine$/.test(kind) ? 'a machine' : 'a single object'}, and '${lastName(field)}' needs its template; use '${counterpart}'`
       : `'kind' ${kind} is a template, and '${lastName(field)}' needs an object made from it; use '${counterpart}'`;
   }
-  return `'kind' ${kind} is not ${what}, which '${lastName(field)}' has to name; refer to one${suchAs(example)}`;
+  return `'kind' ${kind} is not ${what}, which '${lastName(field)}' has to name; refer to one${suchAs(reference, registry)}`;
 }
 
-function suchAs(example: string | undefined): string {
+/** A kind that will do, unless there is none that will do everywhere. */
+function suchAs({ role }: Reference, registry: ProviderRegistry): string {
+  const example = role && registry.exampleOf(role);
   return example === undefined ? '' : `, such as ${example}`;
 }
 
@@ -148,7 +144,7 @@ function otherGroup(topology: Topology, { targets, kind, name, namespace }: Refe
   return targets.length > 0 ? undefined : topology.namedInAnyGroup(kind, name).find(object => object.namespace === namespace)?.group;
 }
 
-/** Before it had an AWSManagedCluster of its own, EKS used the control plane for both references, and that still works. */
+/** Before they had an infra cluster of their own, managed control planes were used for both references, and that still works. */
 function isOldManagedControlPlane({ role, group, kind }: Reference): boolean {
   return role === ReferenceRole.INFRA_CLUSTER && group === CONTROL_PLANE_GROUP && /ManagedControlPlane$/.test(kind);
 }

@@ -1,6 +1,7 @@
-import { BundleObject, METAL3_GROUP, METAL3_IPAM_GROUP } from '../../topology';
+import { ProviderRegistry } from '../../knowledge';
+import { BundleObject } from '../../topology';
 
-/** Whether controllers of Cluster API or of Metal3 act on an object. */
-export function isOfClusterApiFamily({ group }: BundleObject): boolean {
-  return /^([\w-]+\.)*cluster\.x-k8s\.io$/.test(group) || group === METAL3_GROUP || group === METAL3_IPAM_GROUP;
+/** Whether controllers of Cluster API or of a provider act on an object. */
+export function isOfClusterApiFamily({ group }: BundleObject, registry: ProviderRegistry): boolean {
+  return /^([\w-]+\.)*cluster\.x-k8s\.io$/.test(group) || registry.groupOf(group) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { MANAGED_BY_ANNOTATION } from '../../contract';
+import { MANAGED_BY_ANNOTATION } from '../../core';
 import { BundleObject, ClusterMembers, MachineGroup } from '../../topology';
 
 /** The machines of a cluster: those of its control plane and those of all pools. */

@@ -1,6 +1,6 @@
-import { oncePerTopology } from './once-per-topology';
+import { oncePerCheck } from './once-per-topology';
 import { InvalidInputError, IpRange } from '../../core';
-import { BundleObject, Field, METAL3_IPAM_GROUP, Topology } from '../../topology';
+import { BundleObject, Field } from '../../topology';
 
 /** An entry of a pool. */
 export interface PoolEntry {
@@ -15,15 +15,11 @@ export interface IpPool {
   readonly entries: readonly PoolEntry[];
 }
 
-/** All IPPools of Metal3. */
-export function ipPools(topology: Topology): readonly BundleObject[] {
-  return topology.ofKind(METAL3_IPAM_GROUP, 'IPPool');
-}
-
-/** All of them with their entries, which several rules look at: to read a range takes some microseconds. */
-export const readPools = oncePerTopology<readonly IpPool[]>(topology => ipPools(topology).map(pool => ({
-  pool, entries: pool.at('spec.pools').items().map(at => ({ at, range: rangeOf(at) })),
-})));
+/** All pools that hand out addresses, with their entries, which several rules look at: to read a range takes some microseconds. */
+export const readPools = oncePerCheck<readonly IpPool[]>((topology, registry) => registry.kinds.flatMap(({ group, kind, addressEntries: path }) =>
+  path === undefined ? [] : topology.ofKind(group, kind).map(pool => ({
+    pool, entries: pool.at(path).items().map(at => ({ at, range: rangeOf(at) })),
+  }))));
 
 /**
  * The addresses that an entry of a pool hands out; undefined if they cannot be told: an entry without an end or with nothing but an end

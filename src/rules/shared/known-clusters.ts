@@ -1,8 +1,8 @@
 import { machineGroupsOf } from './infra-clusters';
-import { oncePerTopology } from './once-per-topology';
-import { ControlPlaneTraits, InfraTraits, MANAGED_BY_ANNOTATION } from '../../contract';
+import { oncePerCheck } from './once-per-topology';
+import { ControlPlaneTraits, InfraTraits, ProviderRegistry } from '../../knowledge';
+import { MANAGED_BY_ANNOTATION } from '../../core';
 import { BundleObject, CLUSTER_GROUP, ClusterMembers, Field, INFRASTRUCTURE_GROUP, MachineGroup, Topology } from '../../topology';
-import { traitsOfControlPlane, traitsOfInfraCluster, traitsOfMachines } from '../../validation/providers';
 
 /** A cluster whose Cluster is in the bundle, with what is known of the kinds that it refers to. */
 export interface KnownCluster extends ClusterMembers {
@@ -39,16 +39,16 @@ export interface WrittenEndpoint {
  * The clusters of a bundle. Those that a ClusterClass makes are left out, because most of their objects do not exist yet, and those whose
  * Cluster is there twice, because nobody knows which of the two counts.
  */
-export const knownClusters = oncePerTopology<readonly KnownCluster[]>(topology => topology.clusters.flatMap(members => {
+export const knownClusters = oncePerCheck<readonly KnownCluster[]>((topology, registry) => topology.clusters.flatMap(members => {
   const { cluster, infrastructureRef } = members;
   return cluster === undefined || isTwice(topology, cluster) || cluster.at('spec.topology').exists ? [] : [{
     // The Cluster stands first, because Node.js 20 reads objects slowly that begin with those of another and then have more.
     cluster,
     ...members,
-    controlPlaneTraits: controlPlaneTraits(members),
-    primaryTraits: infrastructureRef && traitsOfInfraCluster(infrastructureRef.kind),
-    machines: machinesOf(members),
-    knownSecondaries: secondariesOf(members),
+    controlPlaneTraits: controlPlaneTraits(members, registry),
+    primaryTraits: infrastructureRef && registry.traitsOfInfraCluster(infrastructureRef.kind),
+    machines: machinesOf(members, registry),
+    knownSecondaries: secondariesOf(members, registry),
   }];
 }));
 
@@ -58,15 +58,15 @@ function isTwice(topology: Topology, { namespace, name }: BundleObject): boolean
 }
 
 /** A control plane that is its own infrastructure is so in that group only; in another, a kind of that name is a later one. */
-function controlPlaneTraits({ controlPlaneRef }: ClusterMembers): ControlPlaneTraits | undefined {
-  const traits = controlPlaneRef && traitsOfControlPlane(controlPlaneRef.kind);
+function controlPlaneTraits({ controlPlaneRef }: ClusterMembers, registry: ProviderRegistry): ControlPlaneTraits | undefined {
+  const traits = controlPlaneRef && registry.traitsOfControlPlane(controlPlaneRef.kind);
   const isItsOwnPrimary = traits?.onlyPrimary === traits?.controlPlaneKind;
   return isItsOwnPrimary && controlPlaneRef?.group !== INFRASTRUCTURE_GROUP ? undefined : traits;
 }
 
-function machinesOf(cluster: ClusterMembers): KnownMachines[] {
+function machinesOf(cluster: ClusterMembers, registry: ProviderRegistry): KnownMachines[] {
   return machineGroupsOf(cluster).flatMap(group => {
-    const traits = group.infrastructureRef && traitsOfMachines(group.infrastructureRef.kind);
+    const traits = group.infrastructureRef && registry.traitsOfMachines(group.infrastructureRef.kind);
     return traits === undefined ? [] : [{ group, traits }];
   });
 }
@@ -81,9 +81,9 @@ export function carrierOf({ machines }: KnownCluster): InfraTraits | undefined {
   return machines.find(({ group }) => group.isControlPlane)?.traits;
 }
 
-function secondariesOf({ secondaries }: ClusterMembers): KnownInfraCluster[] {
+function secondariesOf({ secondaries }: ClusterMembers, registry: ProviderRegistry): KnownInfraCluster[] {
   return secondaries.flatMap(object => {
-    const traits = traitsOfInfraCluster(object.kind);
+    const traits = registry.traitsOfInfraCluster(object.kind);
     return traits === undefined ? [] : [{ object, traits }];
   });
 }

@@ -1,8 +1,8 @@
 import { isPresent } from './fields';
 import { machineGroupsOf } from './infra-clusters';
-import { oncePerTopology } from './once-per-topology';
+import { oncePerCheck } from './once-per-topology';
+import { ProviderRegistry } from '../../knowledge';
 import { BOOTSTRAP_GROUP, ClusterMembers, CONTROL_PLANE_GROUP, Field, groupBy, MachineGroup, Topology } from '../../topology';
-import { traitsOfMachines } from '../../validation/providers';
 
 /** Machines of a known provider, as far as they boot by kubeadm. */
 export interface KubeadmMachines {
@@ -21,25 +21,25 @@ export interface KubeadmMachines {
 export type KnownMachines = Omit<KubeadmMachines, 'config' | 'registrations'>;
 
 /** The machines of all clusters, or of those that a provider runs. */
-export function machineGroups(topology: Topology, provider?: string): readonly KnownMachines[] {
-  return provider === undefined ? allMachineGroups(topology) : machineGroupsByProvider(topology).get(provider) ?? [];
+export function machineGroups(topology: Topology, registry: ProviderRegistry, provider?: string): readonly KnownMachines[] {
+  return provider === undefined ? allMachineGroups(topology, registry) : machineGroupsByProvider(topology, registry).get(provider) ?? [];
 }
 
-const allMachineGroups = oncePerTopology(({ clusters }) => clusters.flatMap(cluster => machineGroupsOf(cluster).flatMap((group): KnownMachines[] => {
-  const provider = traitsOfMachines(group.infrastructureRef?.kind ?? '')?.provider;
+const allMachineGroups = oncePerCheck(({ clusters }, registry) => clusters.flatMap(cluster => machineGroupsOf(cluster).flatMap((group): KnownMachines[] => {
+  const provider = registry.traitsOfMachines(group.infrastructureRef?.kind ?? '')?.provider;
   return provider === undefined ? [] : [{ cluster, group, provider }];
 })));
 
-const machineGroupsByProvider = oncePerTopology(topology => groupBy(allMachineGroups(topology), ({ provider }) => provider));
+const machineGroupsByProvider = oncePerCheck((topology, registry) => groupBy(allMachineGroups(topology, registry), ({ provider }) => provider));
 
 /** Every kubeadm config in the bundle once for each provider whose machines it boots; or for one provider only. */
-export function kubeadmMachines(topology: Topology, provider?: string): readonly KubeadmMachines[] {
-  return provider === undefined ? allKubeadmMachines(topology) : kubeadmMachinesByProvider(topology).get(provider) ?? [];
+export function kubeadmMachines(topology: Topology, registry: ProviderRegistry, provider?: string): readonly KubeadmMachines[] {
+  return provider === undefined ? allKubeadmMachines(topology, registry) : kubeadmMachinesByProvider(topology, registry).get(provider) ?? [];
 }
 
-const allKubeadmMachines = oncePerTopology<readonly KubeadmMachines[]>(topology => {
+const allKubeadmMachines = oncePerCheck<readonly KubeadmMachines[]>((topology, registry) => {
   const seen = new Set<string>();
-  return machineGroups(topology).flatMap(({ cluster, group, provider }) => {
+  return machineGroups(topology, registry).flatMap(({ cluster, group, provider }) => {
     const config = kubeadmConfig(group);
     const key = `${config?.object.index}/${provider}`;
     if (config === undefined || seen.has(key)) {
@@ -50,7 +50,7 @@ const allKubeadmMachines = oncePerTopology<readonly KubeadmMachines[]>(topology 
   });
 });
 
-const kubeadmMachinesByProvider = oncePerTopology(topology => groupBy(allKubeadmMachines(topology), ({ provider }) => provider));
+const kubeadmMachinesByProvider = oncePerCheck((topology, registry) => groupBy(allKubeadmMachines(topology, registry), ({ provider }) => provider));
 
 /** How machines with a config register as nodes. */
 export function nodeRegistrations(config: Field, group: MachineGroup): Field[] {

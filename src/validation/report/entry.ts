@@ -1,7 +1,6 @@
-import { KNOWN_RULES } from './known-rules';
+import { RuleBook } from '../rule-book';
 import { Code } from '../../core';
 import { Severity } from '../../knowledge';
-import { CODES } from '../../registry/codes';
 import { formatPath } from '../../topology';
 import { Violation } from '../violation';
 import { FileProblem } from '../yaml';
@@ -32,10 +31,8 @@ export interface ReportEntry {
   readonly source?: string;
 }
 
-const SOURCES = new Map(KNOWN_RULES.map(({ code, source }) => [code, source]));
-
 /** A violation of a rule or schema, with its line looked up. */
-export function entryOfViolation({ code, severity, at, message }: Violation): ReportEntry {
+export function entryOfViolation({ code, severity, at, message }: Violation, rules: RuleBook): ReportEntry {
   const { object } = at;
   const { file, lineOf, constructPath } = object.origin;
   return withoutMissing({
@@ -49,13 +46,13 @@ export function entryOfViolation({ code, severity, at, message }: Violation): Re
     }),
     path: at.path.length === 0 ? undefined : formatPath(at.path),
     constructPath,
-    ...background(code),
+    ...background(code, rules),
   });
 }
 
 /** A problem with a file. */
-export function entryOfFileProblem({ code, severity, file, line, column, message }: FileProblem): ReportEntry {
-  return withoutMissing({ code, severity, message, file, line, column, ...background(code) });
+export function entryOfFileProblem({ code, severity, file, line, column, message }: FileProblem, rules: RuleBook): ReportEntry {
+  return withoutMissing({ code, severity, message, file, line, column, ...background(code, rules) });
 }
 
 /** By file, line and column; what is at one place, or in no file, keeps the order of the bundle. */
@@ -70,8 +67,8 @@ export function describeSubject({ object, path }: ReportEntry): string {
   return [name, path].filter(part => part !== undefined).join(' ');
 }
 
-function background(code: Code): Pick<ReportEntry, 'reason' | 'source'> {
-  return { reason: CODES[code], source: SOURCES.get(code) };
+function background(code: Code, rules: RuleBook): Pick<ReportEntry, 'reason' | 'source'> {
+  return { reason: rules.reasonOf(code), source: rules.sourceOf(code) };
 }
 
 function compareTexts(a: string, b: string): number {

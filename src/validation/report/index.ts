@@ -1,7 +1,6 @@
 export { entryOfFileProblem, entryOfViolation, type ReportEntry, type ReportedObject } from './entry';
 export { formatGithub } from './github';
 export { formatJson } from './json';
-export { KNOWN_RULES } from './known-rules';
 export { count, describeSummary, makeReport, type Report, type ReportSummary } from './report';
 export { formatSarif } from './sarif';
 export { COLOURED, PLAIN, type Style } from './style';

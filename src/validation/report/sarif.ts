@@ -1,29 +1,29 @@
 import { createHash } from 'crypto';
 import { describeSubject, ReportEntry } from './entry';
-import { KNOWN_RULES } from './known-rules';
 import { Report } from './report';
-import { CODES } from '../../registry/codes';
+import { RuleBook, RuleInfo } from '../rule-book';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 const HOME = 'https://github.com/cdk8s-cluster-api/cdk8s-cluster-api';
 
 /** For code scanning, as SARIF 2.1.0. */
-export function formatSarif({ entries }: Report, toolVersion: string): string {
+export function formatSarif({ entries }: Report, toolVersion: string, rules: RuleBook): string {
   const fingerprints = new Fingerprints();
   const log = {
     $schema: SCHEMA,
     version: '2.1.0',
     runs: [{
-      tool: { driver: { name: 'cdk8s-cluster-api', version: toolVersion, informationUri: HOME, rules: KNOWN_RULES.map(describeRule) } },
+      tool: { driver: { name: 'cdk8s-cluster-api', version: toolVersion, informationUri: HOME, rules: rules.all.map(rule => describeRule(rule, rules)) } },
       columnKind: 'utf16CodeUnits',
-      results: entries.map(entry => describeResult(entry, fingerprints)),
+      results: entries.map(entry => describeResult(entry, fingerprints, rules)),
     }],
   };
   return `${JSON.stringify(log, undefined, 2)}\n`;
 }
 
-function describeRule({ code, severity, source }: typeof KNOWN_RULES[number]): object {
-  const reason = `${CODES[code][0].toUpperCase()}${CODES[code].slice(1)}.`;
+function describeRule({ code, severity, source }: RuleInfo, rules: RuleBook): object {
+  const [first, ...rest] = rules.reasonOf(code);
+  const reason = `${first.toUpperCase()}${rest.join('')}.`;
   return {
     id: code,
     shortDescription: { text: reason },
@@ -33,11 +33,11 @@ function describeRule({ code, severity, source }: typeof KNOWN_RULES[number]): o
   };
 }
 
-function describeResult(entry: ReportEntry, fingerprints: Fingerprints): object {
+function describeResult(entry: ReportEntry, fingerprints: Fingerprints, rules: RuleBook): object {
   const subject = describeSubject(entry);
   return {
     ruleId: entry.code,
-    ruleIndex: KNOWN_RULES.findIndex(({ code }) => code === entry.code),
+    ruleIndex: rules.all.findIndex(({ code }) => code === entry.code),
     level: entry.severity,
     message: { text: subject === '' ? entry.message : `${subject}: ${entry.message}` },
     locations: [describeLocation(entry, subject)],

@@ -1,12 +1,12 @@
 import { CompiledNode } from './compiled-node';
 import { movedTo } from './moved-fields';
 import { describePattern } from './pattern-words';
-import { SchemaNode } from '../../schemas';
+import { SchemaNode, show } from '../../schemas';
 import { nearestName } from '../../core';
 import { ProviderRegistry } from '../../knowledge';
 import { FieldPath, formatPath } from '../../topology';
 
-const LONGEST_VALUE = 60;
+const LONGEST_NAME = 60;
 const MOST_FIELDS = 12;
 const TAKES = {
   'object': 'an object',
@@ -17,21 +17,6 @@ const TAKES = {
   'boolean': 'true or false',
   'int-or-string': 'a whole number or a string',
 };
-
-/** A value as a message shows it: short, and without what is in objects and lists. */
-export function show(value: unknown): string {
-  if (Array.isArray(value)) {
-    return 'a list';
-  }
-  if (typeof value === 'object' && value !== null) {
-    return 'an object';
-  }
-  if (typeof value !== 'string') {
-    return String(value);
-  }
-  const letters = [...value.slice(0, 2 * LONGEST_VALUE)];
-  return JSON.stringify(letters.length > LONGEST_VALUE ? `${letters.slice(0, LONGEST_VALUE).join('')}…` : value);
-}
 
 /** What a node takes, in words. */
 export function takes({ type, allowed }: CompiledNode): string {
@@ -125,7 +110,7 @@ function bounds(min: number, max: number): string {
 }
 
 function shortName(name: string): string {
-  return `'${name.length > LONGEST_VALUE ? `${name.slice(0, LONGEST_VALUE)}…` : name}'`;
+  return `'${name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name}'`;
 }
 
 function list(values: Iterable<unknown>): string {

@@ -6,8 +6,8 @@ import { CompiledNode } from './compiled-node';
 import { Owner } from './messages';
 import { metadataProblems } from './object-metadata';
 import { SCHEMA_CODES } from './schema-codes';
-import { isBuiltIn, PinnedKind, releaseOf, SchemaNode, schemaOf } from '../../schemas';
-import { Nulls, Problem, SchemaWalk } from './schema-walk';
+import { isBuiltIn, PinnedKind, Problem, releaseOf, SchemaNode, schemaOf } from '../../schemas';
+import { Nulls, SchemaWalk } from './schema-walk';
 import { unknownKindProblems } from './unknown-kinds';
 import { writtenSchema } from './webhook-fields';
 

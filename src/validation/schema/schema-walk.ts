@@ -2,18 +2,9 @@ import { Code } from '../../core';
 import { FieldPath, isRecord } from '../../topology';
 import { brokenCelRules, describeBrokenRule } from '../cel';
 import { CompiledNode, isBareType } from './compiled-node';
-import { noMatch, noneOfTypes, notAllowed, nullValue, Owner, show, takes, unknownField, wrongCount, wrongLength, wrongType } from './messages';
+import { noMatch, noneOfTypes, notAllowed, nullValue, Owner, takes, unknownField, wrongCount, wrongLength, wrongType } from './messages';
 import { brokenLimit } from './number-limits';
-import { SchemaNode } from '../../schemas';
-
-/** A place in an object that its schema refuses. */
-export interface Problem {
-  readonly code: Code;
-  readonly path: FieldPath;
-  /** What stands there; undefined if it is missing. */
-  readonly value: unknown;
-  readonly message: string;
-}
+import { Problem, SchemaNode, show } from '../../schemas';
 
 /**
  * What becomes of a null where none is allowed and no default replaces it. Custom resources are refused for it under server-side apply;

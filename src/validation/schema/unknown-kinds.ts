@@ -1,5 +1,4 @@
-import { Problem } from './schema-walk';
-import { kindsOf, releaseOf, schemaOf, versionsOf } from '../../schemas';
+import { kindsOf, Problem, releaseOf, schemaOf, versionsOf } from '../../schemas';
 import { nearestName } from '../../core';
 import { BOOTSTRAP_GROUP, BundleObject, CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP } from '../../topology';
 

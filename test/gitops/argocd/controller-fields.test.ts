@@ -4,6 +4,7 @@ import { deliver, rendered } from './deliveries';
 import { FleetApp } from '../../../src/fleet';
 import { ArgoCdIgnoredDifference } from '../../../src/gitops';
 import { controllerFields, notAmong } from '../../../src/gitops/argocd/controller-fields';
+import { BUILT_IN } from '../../../src/registry';
 
 const AUTOSCALED = { 'cluster.x-k8s.io/cluster-api-autoscaler-node-group-min-size': '1', 'cluster.x-k8s.io/cluster-api-autoscaler-node-group-max-size': '3' };
 
@@ -24,7 +25,7 @@ function objects(...given: Given[]): ApiObject[] {
 
 /** What is ignored of one object, without what is empty. */
 function fieldsOf(given: Given): unknown {
-  return JSON.parse(JSON.stringify(controllerFields(objects(given)).map(({ jsonPointers, jqPathExpressions, ...which }) => (
+  return JSON.parse(JSON.stringify(controllerFields(objects(given), BUILT_IN).map(({ jsonPointers, jqPathExpressions, ...which }) => (
     { ...which, fields: [...jsonPointers ?? [], ...jqPathExpressions ?? []] }))));
 }
 
@@ -84,7 +85,7 @@ describe('subnets', () => {
 
 test('fields of hosts are listed as far as Git sets them, once for all hosts', () => {
   const host = (name: string, spec: unknown): Given => ({ apiVersion: 'metal3.io/v1alpha1', kind: 'BareMetalHost', name, spec });
-  expect(controllerFields(objects(host('a', { online: true, bmc: {} }), host('b', { userData: {}, online: false }), host('c', { bmc: {} })))).toEqual([
+  expect(controllerFields(objects(host('a', { online: true, bmc: {} }), host('b', { userData: {}, online: false }), host('c', { bmc: {} })), BUILT_IN)).toEqual([
     { group: 'metal3.io', kind: 'BareMetalHost', jsonPointers: ['/spec/online', '/spec/userData'] },
   ]);
 });
@@ -97,10 +98,10 @@ test('the order of objects decides nothing', () => {
     { apiVersion: 'cluster.x-k8s.io/v1beta2', kind: 'MachineDeployment', annotations: AUTOSCALED, spec: { replicas: 1 } },
     { apiVersion: 'cluster.x-k8s.io/v1beta2', kind: 'MachineDeployment', name: 'b', annotations: AUTOSCALED, spec: { replicas: 1 } },
   ];
-  const expected = controllerFields(objects(...given));
+  const expected = controllerFields(objects(...given), BUILT_IN);
   expect(expected).toHaveLength(4);
   fc.assert(fc.property(fc.shuffledSubarray(given, { minLength: given.length }), shuffled => {
-    expect(controllerFields(objects(...shuffled))).toEqual(expected);
+    expect(controllerFields(objects(...shuffled), BUILT_IN)).toEqual(expected);
   }), { numRuns: 20 });
 });
 

@@ -3,7 +3,8 @@ import pins from '../../../imports/pins.json';
 import { BLUEPRINTS } from '../../../src/blueprints/all';
 import { ClusterApiVersion } from '../../../src/core';
 import { ArgoCdHealthChecks } from '../../../src/gitops/health';
-import { whyUnchecked } from '../../../src/gitops/health/unchecked-kinds';
+import { HealthChecks } from '../../../src/gitops/health/health-checks';
+import { BUILT_IN } from '../../../src/registry';
 import { type Manifest } from '../../support/manifests';
 
 /** Kinds of Kubernetes, which Argo CD knows or has nothing to say about. */
@@ -11,9 +12,10 @@ const KUBERNETES = ['ConfigMap', 'Namespace', 'Secret'];
 /** Not of Cluster API. */
 const OTHERS = ['argo-cd', 'flux', 'kubernetes'];
 
+const CHECKS = new HealthChecks(BUILT_IN);
 const kindOf = ({ apiVersion, kind }: Manifest): string => apiVersion.includes('/') ? `${apiVersion.split('/')[0]}/${kind}` : kind;
 const isChecked = (kind: string): boolean => ArgoCdHealthChecks.checkedKinds.includes(kind);
-const isDecided = (kind: string): boolean => isChecked(kind) !== (whyUnchecked(kind) !== undefined);
+const isDecided = (kind: string): boolean => isChecked(kind) !== (CHECKS.whyUnchecked(kind) !== undefined);
 
 describe.each(Object.entries(BLUEPRINTS))('the blueprint %s', (name, make) => {
   it.each(Object.values(ClusterApiVersion))('has kinds with a check, or with a reason for none, in %s', apiVersion => {

@@ -2,6 +2,7 @@ import { GITOPS_RULES } from '../../../src/gitops/rules';
 import { Manifest, Topology } from '../../../src/topology';
 import { Rule } from '../../../src/validation';
 import { manifestsOf, MixedBundle } from '../../rules/mixed-bundle';
+import { BUILT_IN } from '../../../src/registry';
 
 /** The rule about delivery with a code. */
 export function rule(code: string): Rule {
@@ -37,5 +38,5 @@ export const PRUNE = { syncPolicy: { automated: { prune: true } } };
 export function findingsInFiles({ check }: Rule, bundle: MixedBundle, fileOf: (manifest: Manifest) => string | undefined): string[] {
   const isDelivery = ({ kind }: Manifest) => ['Application', 'ApplicationSet', 'Kustomization'].includes(kind);
   const sourced = manifestsOf(bundle).map(manifest => ({ manifest, origin: { file: isDelivery(manifest) ? 'deliveries.yaml' : fileOf(manifest) } }));
-  return check(Topology.of(sourced)).map(({ at }) => `${at.object} ${at}`);
+  return check(Topology.of(sourced, BUILT_IN), BUILT_IN).map(({ at }) => `${at.object} ${at}`);
 }

@@ -2,6 +2,7 @@ import { application, applicationSet, CASCADE, findingsInFiles, GIT_GENERATORS, 
 import { deliveriesOf } from '../../../src/gitops/rules/deliveries';
 import { Manifest, Topology } from '../../../src/topology';
 import { findings, MixedBundle } from '../../rules/mixed-bundle';
+import { BUILT_IN } from '../../../src/registry';
 
 const WAVE = 'metadata.annotations["argocd.argoproj.io/sync-wave"]';
 const HELM_HOOK = 'helm.sh/hook';
@@ -220,7 +221,7 @@ describe('gitops/unprotected-cluster', () => {
 test('one delivery of each behaviour is looked at where nobody knows which one it is', () => {
   const many = Array.from({ length: 50 }, (_, index) => application({ metadata: { name: `a${index}` }, path: `clusters/${index}` }));
   const others = [application({ spec: PRUNE }), kustomization({ prune: true })];
-  const topology = Topology.of([...many, ...others].map(manifest => ({ manifest, origin: {} })));
+  const topology = Topology.of([...many, ...others].map(manifest => ({ manifest, origin: {} })), BUILT_IN);
   const { samples, possible } = deliveriesOf(topology).holding(topology.objects[0]);
   expect(samples.map(({ object }) => object.name)).toEqual(['a0', 'a', 'k']);
   expect(possible).toHaveLength(52);

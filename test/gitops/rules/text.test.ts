@@ -1,6 +1,7 @@
 import { findingsInFiles, kustomization, rule } from './deliveries';
 import { Topology } from '../../../src/topology';
 import { findings, MixedBundle } from '../../rules/mixed-bundle';
+import { BUILT_IN } from '../../../src/registry';
 
 describe('variables of Flux', () => {
   const FIELD = 'KubeadmConfigTemplate/x spec.template.spec.preKubeadmCommands[0]';
@@ -46,7 +47,7 @@ describe('variables of Flux', () => {
 describe('gitops/helm-expression', () => {
   const check = (text: string, isHelmTemplate = true) => rule('gitops/helm-expression').check(Topology.of([
     { manifest: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'x' }, data: { a: text } }, origin: { file: 'dist/templates/x.yaml', isHelmTemplate } },
-  ])).map(({ at }) => `${at}`);
+  ], BUILT_IN), BUILT_IN).map(({ at }) => `${at}`);
 
   test.each([
     ['{{ ds.meta_data.name }}', true], ['{{ds["meta_data"]}}', true], ["{{ '{{' }}", true], ['{{- .DefaultNetworkInterfaceName }}', true],

@@ -1,5 +1,6 @@
 import { Estate } from './estate';
 import { Manifest, SourcedManifest, Topology } from '../../../src/topology';
+import { BUILT_IN } from '../../../src/registry';
 
 /** A bundle, and what Cluster API makes of it. */
 export interface Bundle {
@@ -13,7 +14,7 @@ interface Annotations {
 }
 
 export function bundleOf(manifests: readonly SourcedManifest[]): Bundle {
-  const topology = Topology.of(manifests);
+  const topology = Topology.of(manifests, BUILT_IN);
   return { topology, estate: new Estate(topology) };
 }
 

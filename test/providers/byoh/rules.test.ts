@@ -13,6 +13,7 @@ import { OVERLAPPING_SELECTORS } from '../../../src/providers/byoh/rules/overlap
 import { PROVIDER_ID } from '../../../src/providers/byoh/rules/provider-id';
 import { VERSION_MISSING } from '../../../src/providers/byoh/rules/version-missing';
 import { checkRule, topologyOf } from '../../rules/check-rule';
+import { BUILT_IN } from '../../../src/registry';
 
 const INFRASTRUCTURE = 'infrastructure.cluster.x-k8s.io';
 const BOOTSTRAP = 'bootstrap.cluster.x-k8s.io';
@@ -206,7 +207,7 @@ describe('selectors', () => {
       const objects = choices.flatMap(({ asked, hasMore }, index) => [pool('ByoMachineTemplate', `pool-${index}`), template(`pool-${index}`, {
         selector: labels(Object.fromEntries(asked.map(label => [label, 'yes'])), ...hasMore ? [exists] : []),
       })]);
-      const found = OVERLAPPING_SELECTORS.check(topologyOf(bundle(...objects)));
+      const found = OVERLAPPING_SELECTORS.check(topologyOf(bundle(...objects)), BUILT_IN);
       expect(found.map(({ at, message }) => `${at.object.name} takes hosts of ${/hosts that '([^']+)'/.exec(message)![1]}`).sort()).toEqual(expected.sort());
     }));
   });

@@ -1,6 +1,7 @@
 import { Manifest, SourcedManifest } from '../../../src/topology';
 import { findViolations } from '../../../src/validation';
 import { assign } from '../../rules/negative';
+import { BUILT_IN } from '../../../src/registry';
 
 /** One change that makes a valid bundle invalid. */
 export interface Mutation {
@@ -29,7 +30,7 @@ export function mutated(bundle: readonly Manifest[], { object, path, value }: Mu
 
 /** What a bundle is reported for, each violation as a text. */
 export function reported(bundle: readonly SourcedManifest[]): { readonly code: string; readonly id: string }[] {
-  return findViolations(bundle).map(({ code, at, message }) => ({ code, id: `${at.object} ${at}: ${message} (${code})` }));
+  return findViolations(bundle, BUILT_IN).map(({ code, at, message }) => ({ code, id: `${at.object} ${at}: ${message} (${code})` }));
 }
 
 /** Whether the mistake is found: one of its codes is reported, and not for what was wrong before. */

@@ -1,9 +1,10 @@
 import { Mutation } from './mutation';
 import { BundleObject, Field, Manifest, Topology } from '../../../src/topology';
+import { BUILT_IN } from '../../../src/registry';
 
 /** All mistakes in the relations between the objects of a bundle that a generator can make up. */
 export function ruleMutations(bundle: readonly Manifest[]): Mutation[] {
-  const topology = Topology.of(bundle.map(manifest => ({ manifest, origin: {} })));
+  const topology = Topology.of(bundle.map(manifest => ({ manifest, origin: {} })), BUILT_IN);
   return [referenceMistakes, clusterMistakes, objectMistakes, numberMistakes, gitopsMistakes].flatMap(mistakes => mistakes(topology));
 }
 

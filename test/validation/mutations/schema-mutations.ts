@@ -1,6 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { Mutation } from './mutation';
+import { BUILT_IN } from '../../../src/registry';
 import { Manifest } from '../../../src/topology';
 import { isBuiltIn, PinnedKind, SchemaNode } from '../../../src/schemas';
 import { writtenSchema } from '../../../src/validation/schema/webhook-fields';
@@ -37,7 +38,7 @@ export function schemaMutations(manifest: Manifest, object: number): Mutation[] 
   if (pinned === undefined) {
     return [];
   }
-  const schema = writtenSchema(pinned);
+  const schema = writtenSchema(pinned, BUILT_IN);
   const found: Mutation[] = [];
   const add = (kind: string, where: Path, value: unknown, ...codes: string[]) => {
     found.push({ class: kind, object, path: where, value, codes: codes.map(code => `schema/${code}`) });

@@ -1,7 +1,7 @@
-import { sampleReport, violation } from './entries';
-import { CODES } from '../../../src/registry/codes';
+import { RULES, sampleReport, violation } from './entries';
+import { BUILT_IN } from '../../../src/registry';
 import {
-  COLOURED, describeSummary, entryOfViolation, formatGithub, formatJson, formatSarif, formatText, KNOWN_RULES, makeReport, PLAIN,
+  COLOURED, describeSummary, entryOfViolation, formatGithub, formatJson, formatSarif, formatText, makeReport, PLAIN,
 } from '../../../src/validation/report';
 
 const NOTHING = { files: 1, objects: 1, emptyFiles: 0, withoutSchema: {} };
@@ -29,7 +29,7 @@ gone.yaml  error
   });
 
   test('is coloured if asked to', () => {
-    const report = makeReport([entryOfViolation(violation({ file: 'a.yaml', lineOf: () => 1 }))], NOTHING);
+    const report = makeReport([entryOfViolation(violation({ file: 'a.yaml', lineOf: () => 1 }), RULES)], NOTHING);
     expect(formatText(report, COLOURED, { summary: true })).toBe('\u001b[1ma.yaml:1\u001b[22m  \u001b[31merror\u001b[39m  MachineDeployment/ns/md spec.replicas\n'
       + "    'replicas' is -1; use 0 or more \u001b[2m(pool/invalid-replicas)\u001b[22m\n\n"
       + '\u001b[1m1 error, 0 warnings in 1 object of 1 file\u001b[22m\n');
@@ -41,7 +41,7 @@ gone.yaml  error
   });
 
   test('does not let names of foreign files steer the terminal', () => {
-    const report = makeReport([entryOfViolation(violation({ file: 'a\u001b[2J.yaml' }, { message: 'a\u0085b\tc' }))], NOTHING);
+    const report = makeReport([entryOfViolation(violation({ file: 'a\u001b[2J.yaml' }, { message: 'a\u0085b\tc' }), RULES)], NOTHING);
     expect(formatText(report, PLAIN, { summary: false })).toBe('a\\u001b[2J.yaml  error  MachineDeployment/ns/md spec.replicas\n    a?b\\tc (pool/invalid-replicas)\n');
   });
 });
@@ -71,7 +71,7 @@ test('json has the summary and every member that is known', () => {
     file: 'a.yaml',
     line: 2,
     column: 3,
-    reason: CODES['file/syntax'],
+    reason: BUILT_IN.codes['file/syntax'],
     source: 'YAML 1.1',
   });
   expect(violations[3]).toMatchObject({
@@ -82,7 +82,7 @@ test('json has the summary and every member that is known', () => {
     line: 7,
     object: { apiVersion: 'cluster.x-k8s.io/v1beta2', kind: 'MachineDeployment', namespace: 'ns', name: 'md' },
     path: 'spec.replicas',
-    reason: CODES['version/pool-behind'],
+    reason: BUILT_IN.codes['version/pool-behind'],
   });
   expect(violations[1].object).toEqual({ apiVersion: 'v1', kind: 'Secret', name: 's' });
   expect(Object.keys(violations[1])).not.toContain('path');
@@ -101,7 +101,7 @@ test('github has a command for each violation, escaped', () => {
 });
 
 describe('sarif', () => {
-  const log = JSON.parse(formatSarif(sampleReport(), '1.2.3'));
+  const log = JSON.parse(formatSarif(sampleReport(), '1.2.3', RULES));
   const [run] = log.runs;
 
   test('names its version, schema and tool', () => {
@@ -113,7 +113,7 @@ describe('sarif', () => {
   });
 
   test('describes each rule once, with help', () => {
-    expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(KNOWN_RULES.map(({ code }) => code));
+    expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(RULES.all.map(({ code }) => code));
     expect(run.tool.driver.rules.find(({ id }: { id: string }) => id === 'file/unreadable')).toEqual({
       id: 'file/unreadable',
       shortDescription: { text: 'A file that was not read has not been checked.' },
@@ -126,7 +126,7 @@ describe('sarif', () => {
   test('has a result for each violation', () => {
     expect(run.results[2]).toEqual({
       ruleId: 'file/syntax',
-      ruleIndex: KNOWN_RULES.findIndex(({ code }) => code === 'file/syntax'),
+      ruleIndex: RULES.all.findIndex(({ code }) => code === 'file/syntax'),
       level: 'error',
       message: { text: 'cannot be read as YAML: no' },
       locations: [{ physicalLocation: { artifactLocation: { uri: 'a.yaml' }, region: { startLine: 2, startColumn: 3 } } }],
@@ -148,8 +148,8 @@ describe('sarif', () => {
 
   test('tells violations apart, whatever their line', () => {
     const fingerprintsAt = (...lines: number[]) => {
-      const entries = lines.map(line => entryOfViolation(violation({ file: 'a.yaml', lineOf: () => line })));
-      const { runs: [{ results }] } = JSON.parse(formatSarif(makeReport(entries, NOTHING), '1.2.3'));
+      const entries = lines.map(line => entryOfViolation(violation({ file: 'a.yaml', lineOf: () => line }), RULES));
+      const { runs: [{ results }] } = JSON.parse(formatSarif(makeReport(entries, NOTHING), '1.2.3', RULES));
       return (results as { partialFingerprints: { primaryLocationLineHash: string } }[])
         .map(({ partialFingerprints }) => partialFingerprints.primaryLocationLineHash);
     };

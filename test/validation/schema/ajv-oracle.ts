@@ -1,4 +1,5 @@
 import Ajv, { ValidateFunction } from 'ajv';
+import { BUILT_IN } from '../../../src/registry';
 import { isRecord } from '../../../src/topology';
 import { isBuiltIn, PinnedKind, SchemaNode } from '../../../src/schemas';
 import { writtenSchema } from '../../../src/validation/schema/webhook-fields';
@@ -26,11 +27,11 @@ const validators = new Map<PinnedKind, ValidateFunction>();
 export function ajvAccepts(pinned: PinnedKind, object: unknown): boolean {
   let validate = validators.get(pinned);
   if (validate === undefined) {
-    validate = ajv.compile(closed(withoutEnvelope(writtenSchema(pinned))));
+    validate = ajv.compile(closed(withoutEnvelope(writtenSchema(pinned, BUILT_IN))));
     validators.set(pinned, validate);
   }
   const { status, ...rest } = structuredClone(object) as Json;
-  return validate(prepared(writtenSchema(pinned), rest, isBuiltIn(pinned)));
+  return validate(prepared(writtenSchema(pinned, BUILT_IN), rest, isBuiltIn(pinned)));
 }
 
 function withoutEnvelope(schema: SchemaNode): SchemaNode {

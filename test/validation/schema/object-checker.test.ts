@@ -1,11 +1,12 @@
+import { BUILT_IN } from '../../../src/registry';
 import { BundleObject, formatPath, Manifest } from '../../../src/topology';
 import { schemaOf } from '../../../src/schemas';
-import { checkObject, isChecked, SCHEMA_CODES } from '../../../src/validation/schema';
+import { isChecked, ObjectChecker, SCHEMA_CODES } from '../../../src/validation/schema';
 import { CompiledNode } from '../../../src/validation/schema/compiled-node';
 import { movedTo } from '../../../src/validation/schema/moved-fields';
 
 function violations(manifest: unknown): string[] {
-  return checkObject(new BundleObject(manifest as Manifest, {}, 0)).map(({ code, severity, at, message }) => `${severity} ${code} ${formatPath(at.path)}: ${message}`);
+  return ObjectChecker.of(BUILT_IN).check(new BundleObject(manifest as Manifest, {}, 0)).map(({ code, severity, at, message }) => `${severity} ${code} ${formatPath(at.path)}: ${message}`);
 }
 
 const DRAIN_RULE = { apiVersion: 'cluster.x-k8s.io/v1beta2', kind: 'MachineDrainRule', metadata: { name: 'a' }, spec: { drain: { behavior: 'Skip' } } };
@@ -26,7 +27,7 @@ describe('objects', () => {
   });
 
   test('the field of a violation holds what is written there', () => {
-    const [{ at }] = checkObject(new BundleObject({ ...DRAIN_RULE, spec: { drain: { behavior: 'No' } } }, {}, 0));
+    const [{ at }] = ObjectChecker.of(BUILT_IN).check(new BundleObject({ ...DRAIN_RULE, spec: { drain: { behavior: 'No' } } }, {}, 0));
     expect(at.value).toBe('No');
   });
 
@@ -245,6 +246,6 @@ describe('fields that have moved between versions', () => {
     [`${CORE}/v1beta2`, 'MachineDeployment', ['spec'], 'progressDeadlineSeconds', ''],
     [`${METAL3}/v1beta2`, 'AWSCluster', ['spec'], 'strategy', ''],
   ])('%s %s: in %j, %s is at %j', (apiVersion, kind, steps, name, place) => {
-    expect(movedTo(node(apiVersion, kind, ...steps), name).join()).toBe(place);
+    expect(movedTo(node(apiVersion, kind, ...steps), name, BUILT_IN.movedFields).join()).toBe(place);
   });
 });

@@ -4,9 +4,10 @@ import * as fc from 'fast-check';
 import { ajvAccepts } from './ajv-oracle';
 import { generate } from './generated-object';
 import { mutate, MUTATIONS } from './mutations';
+import { BUILT_IN } from '../../../src/registry';
 import { BundleObject, Field, isRecord, Manifest } from '../../../src/topology';
 import { PinnedKind, pinnedKinds, schemaOf } from '../../../src/schemas';
-import { checkObject } from '../../../src/validation/schema';
+import { ObjectChecker } from '../../../src/validation/schema';
 import { blueprint } from '../../rules/negative';
 
 const DIST = path.join(__dirname, '..', '..', '..', 'dist');
@@ -21,7 +22,7 @@ const objects = fs.readdirSync(DIST).filter(file => file.endsWith('.yaml')).flat
   });
 
 function violationsOf(manifest: unknown) {
-  return checkObject(new BundleObject(manifest as Manifest, {}, 0));
+  return ObjectChecker.of(BUILT_IN).check(new BundleObject(manifest as Manifest, {}, 0));
 }
 
 /** The spec and whatever else stands beside the envelope, spoilt. */
@@ -84,7 +85,7 @@ function expectPlaces(manifest: unknown): void {
     return;
   }
   const object = new BundleObject(manifest as Manifest, {}, 0);
-  for (const { at, code } of checkObject(object)) {
+  for (const { at, code } of ObjectChecker.of(BUILT_IN).check(object)) {
     const parent = at.path.slice(0, -1).reduce<Field>(below, object.root);
     const field = at.path.slice(-1).reduce<Field>(below, parent);
     expect({ code, path: at.path, holder: code === 'schema/metadata' || typeof parent.value, value: field.value })

@@ -1,5 +1,3 @@
-import { BootstrapKind } from '../../../contract';
-import { bootstrapKindOf } from '../../../rules/shared/bootstrap-kinds';
 import { infraClusterOfKind, isLeftAlone, machineGroupsOf } from '../../../rules/shared/infra-clusters';
 import { specOf, SpecPaths, specsOf } from '../../../rules/shared/machine-specs';
 import { BundleObject, ClusterMembers, Field, MachineGroup, Topology } from '../../../topology';
@@ -38,5 +36,5 @@ export function leftAloneMachines(topology: Topology): LeftAloneMachines[] {
 
 /** Where the Cluster is written elsewhere, the bootstrap template tells. */
 function joinsEks({ controlPlaneRef }: ClusterMembers, { bootstrapRef }: MachineGroup): boolean {
-  return controlPlaneRef?.kind === 'AWSManagedControlPlane' || bootstrapKindOf(bootstrapRef?.kind ?? '') === BootstrapKind.EKS;
+  return controlPlaneRef?.kind === 'AWSManagedControlPlane' || /^(EKS|Nodeadm)Config(Template)?$/.test(bootstrapRef?.kind ?? '');
 }

@@ -6,6 +6,7 @@ import { BundleObject, ClusterMembers, Field, MachineGroup, Topology } from '../
 export const AZURE_JSON: Rule = {
   code: 'azure/azure-json',
   severity: Severity.WARNING,
+  findsAbsence: true,
   source: 'cluster-api-provider-azure v1.26.0 controllers/azurejson_machinetemplate_controller.go, azurejson_machine_controller.go',
   check: topology => topology.clusters.filter(isForeign).flatMap(machineGroupsOf).flatMap(group => checkMachines(topology, group)),
 };

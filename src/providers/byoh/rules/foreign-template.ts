@@ -10,7 +10,7 @@ export const FOREIGN_TEMPLATE: Rule = {
   severity: Severity.ERROR,
   source: 'cluster-api-provider-bringyourownhost v0.5.0 agent/cloudinit/cloudinit.go, agent/cloudinit/template_parser.go; '
     + 'cluster-api v1.14.0 bootstrap/kubeadm/internal/cloudinit',
-  check: topology => kubeadmMachines(topology).flatMap(nodeTexts).flatMap(({ at, text, dialect }) => {
+  check: (topology, registry) => kubeadmMachines(topology, registry).flatMap(nodeTexts).flatMap(({ at, text, dialect }) => {
     const foreign = dialect.findForeign(text);
     return foreign === undefined ? [] : [{
       at,

@@ -1,5 +1,5 @@
 import { selectorOf } from './host-selector';
-import { Finding, Rule, Severity } from '../../../knowledge';
+import { Finding, ProviderRegistry, Rule, Severity } from '../../../knowledge';
 import { machineGroups } from '../../../rules/shared/kubeadm-machines';
 import { BundleObject, groupBy, Topology } from '../../../topology';
 
@@ -19,12 +19,12 @@ export const OVERLAPPING_SELECTORS: Rule = {
   code: 'byoh/overlapping-selectors',
   severity: Severity.WARNING,
   source: 'cluster-api-provider-bringyourownhost v0.5.0 controllers/infrastructure/byomachine_controller.go',
-  check: topology => [...groupBy(choicesOf(topology), ({ template }) => template.namespace).values()].flatMap(checkChoices),
+  check: (topology, registry) => [...groupBy(choicesOf(topology, registry), ({ template }) => template.namespace).values()].flatMap(checkChoices),
 };
 
 /** A pool without machines takes no host. */
-function choicesOf(topology: Topology): Choice[] {
-  const groups = machineGroups(topology, 'byoh').filter(({ group }) => group.object.at('spec.replicas').number !== 0);
+function choicesOf(topology: Topology, registry: ProviderRegistry): Choice[] {
+  const groups = machineGroups(topology, registry, 'byoh').filter(({ group }) => group.object.at('spec.replicas').number !== 0);
   const templates = new Set(groups.flatMap(({ group }) => group.infrastructure ?? []));
   return [...templates].map(template => {
     const selector = selectorOf(template);

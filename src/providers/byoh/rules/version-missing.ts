@@ -6,7 +6,7 @@ export const VERSION_MISSING: Rule = {
   severity: Severity.ERROR,
   source: 'cluster-api-provider-bringyourownhost v0.5.0 controllers/infrastructure/byomachine_controller.go',
   // Control planes have the version in a field of their own, which their schema demands.
-  check: topology => machineGroups(topology, 'byoh').filter(({ group }) => !group.isControlPlane).flatMap(({ group }) => {
+  check: (topology, registry) => machineGroups(topology, registry, 'byoh').filter(({ group }) => !group.isControlPlane).flatMap(({ group }) => {
     const version = group.machine.member('version');
     return version.exists && version.text !== '' ? [] : [{
       at: version,

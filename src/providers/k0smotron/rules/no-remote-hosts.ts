@@ -4,6 +4,7 @@ import { Rule, Severity } from '../../../knowledge';
 export const NO_REMOTE_HOSTS: Rule = {
   code: 'k0smotron/no-remote-hosts',
   severity: Severity.WARNING,
+  findsAbsence: true,
   source: 'k0smotron v2.1.0 internal/controller/infrastructure/remote_machine_controller.go',
   check: topology => remoteTemplates(topology).filter(({ hosts }) => hosts === 0).map(({ pool }) => ({
     at: pool,

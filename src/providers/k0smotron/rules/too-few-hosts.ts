@@ -8,6 +8,7 @@ import { groupBy, MachineGroup, Topology } from '../../../topology';
 export const TOO_FEW_HOSTS: Rule = {
   code: 'remote/too-few-hosts',
   severity: Severity.WARNING,
+  findsAbsence: true,
   source: 'k0smotron v2.1.0 internal/controller/infrastructure/remote_machine_controller.go',
   check: topology => {
     const groups = groupByTemplate(topology);

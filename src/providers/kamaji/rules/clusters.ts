@@ -1,3 +1,4 @@
+import { ProviderRegistry } from '../../../knowledge';
 import { KnownCluster, knownClusters, WrittenEndpoint } from '../../../rules/shared/known-clusters';
 import { BundleObject, CONTROL_PLANE_GROUP, Field, Topology } from '../../../topology';
 
@@ -14,8 +15,8 @@ export function kamajiControlPlanes(topology: Topology): readonly BundleObject[]
   return topology.ofKind(CONTROL_PLANE_GROUP, KIND);
 }
 
-export function kamajiClusters(topology: Topology): KamajiCluster[] {
-  return knownClusters(topology).flatMap(cluster => cluster.controlPlane?.kind === KIND ? [{ ...cluster, controlPlane: cluster.controlPlane }] : []);
+export function kamajiClusters(topology: Topology, registry: ProviderRegistry): KamajiCluster[] {
+  return knownClusters(topology, registry).flatMap(cluster => cluster.controlPlane?.kind === KIND ? [{ ...cluster, controlPlane: cluster.controlPlane }] : []);
 }
 
 /** The port that the Service of the API server gets. */

@@ -6,7 +6,7 @@ export const KAMAJI_ENDPOINT_MISMATCH: Rule = {
   code: 'kamaji/endpoint-mismatch',
   severity: Severity.ERROR,
   source: 'cluster-api-control-plane-provider-kamaji v0.20.0 controllers/kamajicontrolplane_controller_cluster_patch.go',
-  check: topology => kamajiClusters(topology).flatMap(cluster => {
+  check: (topology, registry) => kamajiClusters(topology, registry).flatMap(cluster => {
     const { primary, controlPlaneTraits } = cluster;
     const [given, announced] = [endpointOf(primary), announcedEndpoint(cluster)];
     const isCompared = primary !== undefined && controlPlaneTraits?.comparesEndpointOf?.includes(primary.kind);

@@ -8,7 +8,7 @@ export const KAMAJI_ENDPOINT_PORT: Rule = {
   code: 'kamaji/endpoint-port',
   severity: Severity.ERROR,
   source: 'cluster-api-control-plane-provider-kamaji v0.20.0 controllers/kamajicontrolplane_controller_cluster_patch.go',
-  check: topology => kamajiClusters(topology).filter(({ controlPlane }) => !isPublished(controlPlane)).flatMap(({ cluster }) => {
+  check: (topology, registry) => kamajiClusters(topology, registry).filter(({ controlPlane }) => !isPublished(controlPlane)).flatMap(({ cluster }) => {
     const at = servicePort(cluster);
     return at.number === undefined || at.number <= HIGHEST_PORT ? [] : [{
       at, message: `'apiServerPort' ${at.number} is more than Kamaji can announce for a Service; use at most ${HIGHEST_PORT}, or 'ingress' or 'gateway'`,

@@ -9,7 +9,7 @@ export const NODE_NAME: Rule = {
   code: 'kubevirt/node-name',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-kubevirt v0.11.2 controllers/kubevirtmachine_controller.go',
-  check: topology => kubeadmMachines(topology, 'kubevirt').flatMap(checkMachines),
+  check: (topology, registry) => kubeadmMachines(topology, registry, 'kubevirt').flatMap(checkMachines),
 };
 
 function checkMachines(machines: KubeadmMachines): Finding[] {

@@ -1,6 +1,7 @@
 import { NetworkData, networkData } from './data-templates';
 import { Finding, Rule, Severity } from '../../../knowledge';
-import { Field, groupTwins, METAL3_IPAM_GROUP } from '../../../topology';
+import { Field, groupTwins } from '../../../topology';
+import { METAL3_IPAM_GROUP } from '../groups';
 
 const DEFAULT_TYPE = `${METAL3_IPAM_GROUP}/IPPool`;
 

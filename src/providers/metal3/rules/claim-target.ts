@@ -1,5 +1,6 @@
 import { Rule, Severity } from '../../../knowledge';
-import { Field, INFRASTRUCTURE_GROUP, METAL3_IPAM_GROUP, Topology } from '../../../topology';
+import { Field, INFRASTRUCTURE_GROUP, Topology } from '../../../topology';
+import { METAL3_IPAM_GROUP } from '../groups';
 
 export const CLAIM_TARGET: Rule = {
   code: 'metal3/claim-target',

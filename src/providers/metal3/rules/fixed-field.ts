@@ -1,7 +1,8 @@
 import { ChangeRule, Change, Finding, Severity } from '../../../knowledge';
 import { isSame } from '../../../rules/shared/changed-fields';
 import { isGiven, isText, nameOf, shown } from '../../../rules/shared/fields';
-import { INFRASTRUCTURE_GROUP, METAL3_GROUP, METAL3_IPAM_GROUP } from '../../../topology';
+import { INFRASTRUCTURE_GROUP } from '../../../topology';
+import { METAL3_GROUP, METAL3_IPAM_GROUP } from '../groups';
 
 /** References are compared by these members. */
 const names = (...refs: string[]) => refs.flatMap(ref => [`${ref}.name`, `${ref}.namespace`]);

@@ -1,7 +1,7 @@
 import { withoutCredentials } from '../../../core';
 import { ChangeRule, Change, Finding, Severity } from '../../../knowledge';
 import { isText } from '../../../rules/shared/fields';
-import { METAL3_GROUP } from '../../../topology';
+import { METAL3_GROUP } from '../groups';
 
 /** A warning, because manifests do not tell the state of a host. */
 export const HOST_STATE: ChangeRule = {

@@ -1,5 +1,6 @@
 import { bmcDriver, bmcHostProblem } from '../../../core';
-import { BundleObject, METAL3_GROUP, Topology } from '../../../topology';
+import { BundleObject, Topology } from '../../../topology';
+import { METAL3_GROUP } from '../groups';
 
 /** All BareMetalHosts. */
 export function bareMetalHosts(topology: Topology): readonly BundleObject[] {

@@ -1,14 +1,14 @@
 import { isDnsSubdomain } from '../../../core';
 import { Finding, Rule, Severity } from '../../../knowledge';
-import { ipPools } from '../../../rules/shared/ip-pools';
 import { Field, groupBy } from '../../../topology';
+import { METAL3_IPAM_GROUP } from '../groups';
 
 export const IP_NAME_PREFIX: Rule = {
   code: 'metal3/ip-name-prefix',
   severity: Severity.ERROR,
   source: 'ip-address-manager v1.13.2 ipam/ippool_manager.go',
   check: topology => {
-    const prefixes = ipPools(topology).map(pool => pool.at('spec.namePrefix')).filter(({ text }) => Boolean(text));
+    const prefixes = topology.ofKind(METAL3_IPAM_GROUP, 'IPPool').map(pool => pool.at('spec.namePrefix')).filter(({ text }) => Boolean(text));
     return [
       ...prefixes.filter(({ text }) => !isDnsSubdomain(`${text}`)).map(at => ({
         at,

@@ -1,6 +1,6 @@
 import { IpRange } from '../../../core';
 import { Finding, Rule, Severity } from '../../../knowledge';
-import { readPools } from '../../../rules/shared/ip-pools';
+import { ipPools } from './ip-pools';
 import { Field, groupBy } from '../../../topology';
 
 interface PoolRange {
@@ -13,8 +13,8 @@ export const IP_POOL_OVERLAP: Rule = {
   code: 'metal3/ip-pool-overlap',
   severity: Severity.WARNING,
   source: 'ip-address-manager v1.13.2 ipam/ippool_manager.go',
-  check: topology => {
-    const ranges = readPools(topology).flatMap(({ entries }) => entries)
+  check: (topology, registry) => {
+    const ranges = ipPools(topology, registry).flatMap(({ entries }) => entries)
       .flatMap(({ at: entry, range }) => range === undefined ? [] : [{ entry, range }]);
     return [...groupBy(ranges, ({ entry }) => entry.object.namespace).values()].flatMap(checkNamespace);
   },

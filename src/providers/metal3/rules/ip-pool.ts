@@ -1,6 +1,7 @@
 import { IpRange } from '../../../core';
 import { Finding, Rule, Severity } from '../../../knowledge';
-import { addressOf, IpPool, networkOf, PoolEntry, readPools } from '../../../rules/shared/ip-pools';
+import { addressOf, IpPool, networkOf, PoolEntry } from '../../../rules/shared/ip-pools';
+import { ipPools } from './ip-pools';
 import { BundleObject, Field } from '../../../topology';
 
 const MAX_IPV4_PREFIX = 32;
@@ -9,7 +10,7 @@ export const IP_POOL: Rule = {
   code: 'metal3/ip-pool',
   severity: Severity.ERROR,
   source: 'ip-address-manager v1.13.2 api/v1alpha1/utils.go, internal/webhooks/v1alpha1/ippool_webhook.go',
-  check: topology => readPools(topology).flatMap(checkPool),
+  check: (topology, registry) => ipPools(topology, registry).flatMap(checkPool),
 };
 
 function checkPool({ pool, entries }: IpPool): Finding[] {

@@ -1,7 +1,7 @@
 import { Rule, Severity } from '../../../knowledge';
 import { infraClusterOfKind } from '../../../rules/shared/infra-clusters';
 import { KubeadmMachines, kubeadmMachines, kubeletArgument } from '../../../rules/shared/kubeadm-machines';
-import { ClusterMembers, Field, Topology } from '../../../topology';
+import { ClusterMembers, Field } from '../../../topology';
 
 const LABEL = 'metal3.io/uuid';
 const HOW = `${LABEL}={{ ds.meta_data.uuid }}`;
@@ -10,7 +10,7 @@ export const NODE_LABEL: Rule = {
   code: 'metal3/node-label',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 v1.13.2 baremetal/metal3machine_manager.go',
-  check: (topology: Topology) => kubeadmMachines(topology, 'metal3')
+  check: (topology, registry) => kubeadmMachines(topology, registry, 'metal3')
     .filter(machines => isWithoutCloudProvider(machines.cluster) && !setsLabelItself(machines))
     .flatMap(({ registrations }) => registrations)
     .flatMap(registration => {

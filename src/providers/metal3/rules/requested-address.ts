@@ -1,7 +1,7 @@
 import { isIpAddress } from '../../../core';
 import { Rule, Severity } from '../../../knowledge';
 import { isText } from '../../../rules/shared/fields';
-import { METAL3_IPAM_GROUP } from '../../../topology';
+import { METAL3_IPAM_GROUP } from '../groups';
 
 const ANNOTATION = 'ipAddress';
 

@@ -11,11 +11,12 @@ import { BundleObject, MachineGroup } from '../../../topology';
 export const TOO_FEW_HOSTS: Rule = {
   code: 'metal3/too-few-hosts',
   severity: Severity.WARNING,
+  findsAbsence: true,
   source: 'cluster-api-provider-metal3 v1.13.2 baremetal/metal3machine_manager.go',
-  check: topology => {
+  check: (topology, registry) => {
     const fittingHosts = new FittingHosts(bareMetalHosts(topology).filter(isUsable));
     const known = new Set(bareMetalHosts(topology).map(({ namespace }) => namespace));
-    return machineGroups(topology, 'metal3').filter(({ group }) => known.has(group.object.namespace))
+    return machineGroups(topology, registry, 'metal3').filter(({ group }) => known.has(group.object.namespace))
       .flatMap(({ group }) => checkGroup(group, fittingHosts));
   },
 };

@@ -6,7 +6,7 @@ export const API_SERVER_ADDRESS: Rule = {
   code: 'openstack/api-server-address',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-openstack v0.14.7 controllers/openstackcluster_controller.go',
-  check: topology => knownClusters(topology).flatMap(checkCluster),
+  check: (topology, registry) => knownClusters(topology, registry).flatMap(checkCluster),
 };
 
 function checkCluster(cluster: KnownCluster): Finding[] {

@@ -6,7 +6,7 @@ export const FOREIGN_CONTROL_PLANE: Rule = {
   code: 'openstack/foreign-control-plane',
   severity: Severity.WARNING,
   source: 'cluster-api-provider-openstack v0.14.7 controllers/openstackcluster_controller.go',
-  check: topology => knownClusters(topology).flatMap(checkCluster),
+  check: (topology, registry) => knownClusters(topology, registry).flatMap(checkCluster),
 };
 
 function checkCluster(cluster: KnownCluster): Finding[] {

@@ -1,0 +1,20 @@
+import { BUILT_IN } from '../../src/registry';
+import { RuleBook, Severity, withoutDoubtfulAbsences } from '../../src/validation';
+
+const VIOLATIONS = [{ code: 'reference/dangling' }, { code: 'schema/pattern' }] as const;
+
+const RULES = RuleBook.of(BUILT_IN);
+
+test('the rules that find an absence say so', () => {
+  expect([...RULES.absences].sort()).toEqual([
+    'addon/matches-nothing', 'azure/azure-json', 'health/matches-nothing', 'infrastructure/missing', 'infrastructure/name-mismatch',
+    'k0smotron/no-remote-hosts', 'metal3/too-few-hosts', 'reference/dangling', 'reference/outside-bundle', 'reference/unresolved',
+    'remote/too-few-hosts',
+  ]);
+});
+
+test('absences are in doubt only where something could not be read', () => {
+  expect(withoutDoubtfulAbsences(VIOLATIONS, [], RULES)).toEqual(VIOLATIONS);
+  expect(withoutDoubtfulAbsences(VIOLATIONS, [{ severity: Severity.WARNING }], RULES)).toEqual(VIOLATIONS);
+  expect(withoutDoubtfulAbsences(VIOLATIONS, [{ severity: Severity.WARNING }, { severity: Severity.ERROR }], RULES)).toEqual([{ code: 'schema/pattern' }]);
+});
