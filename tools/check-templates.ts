@@ -3,11 +3,11 @@ import * as path from 'path';
 import { fillVariables } from './clusterctl-variables';
 import { EXAMPLE_VALUES } from './example-values';
 import { compareFindings, ExpectedFinding } from './expected-findings';
+import { BUILT_IN } from '../src/registry';
 import { findViolations, Severity } from '../src/validation';
 import { count } from '../src/validation/report';
 import { readManifests } from '../src/validation/yaml';
 import { UPSTREAM_FINDINGS } from '../test/fixtures/upstream-findings';
-import { BUILT_IN } from '../src/registry';
 
 const USAGE = `usage: tsx tools/check-templates.ts <folder or file>...
 

@@ -4,7 +4,8 @@ import { InfraTraits, poolSupport, primarySupport, secondaryMachinePoolSupport, 
 import { BUILT_IN } from '../src/registry';
 
 /** The providers by the name that users know. */
-export const INFRASTRUCTURE: { readonly [name: string]: InfraTraits } = Object.fromEntries(BUILT_IN.infrastructure.map(({ name, traits }) => [name, traits]));
+export const INFRASTRUCTURE: { readonly [name: string]: InfraTraits } =
+  Object.fromEntries(BUILT_IN.infrastructure.map(({ name, traits }) => [name, traits]));
 
 /** The control planes that can have different primary infra clusters. */
 const OPEN_CONTROL_PLANES = BUILT_IN.controlPlanes.filter(({ onlyPrimary }) => onlyPrimary === undefined);

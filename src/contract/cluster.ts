@@ -2,10 +2,10 @@ import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { ClusterApiVersion, Endpoint, KubernetesVersion, Replicas } from '../core';
 import { Bootstrap } from './bootstrap';
-import { BootstrapKind } from '../knowledge/bootstrap-kind';
 import { IIpPool } from './ip-pool';
-import { ControlPlaneTraits, InfraTraits } from '../knowledge/traits';
 import { MachinePoolBinding, WorkerPoolBinding } from './worker-pool-binding';
+import { BootstrapKind } from '../knowledge/bootstrap-kind';
+import { ControlPlaneTraits, InfraTraits } from '../knowledge/traits';
 
 // The cluster and its parts know one another, so their interfaces share a file: apart they would import in a circle.
 

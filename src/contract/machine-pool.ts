@@ -1,13 +1,13 @@
 import { ApiObject } from 'cdk8s';
 import { claimName } from '../cdk8s-helpers';
 import { checkObjectName, copyProps } from '../core';
-import { BootstrapKind } from '../knowledge/bootstrap-kind';
 import { IInfraProvider, IMachinePool, IMixedCluster } from './cluster';
 import { MachinePoolProps, NodeMachinePoolProps } from './machine-pool-props';
 import { NodeProfile } from './node-profile';
 import { CloudInitNodeProps } from './node-props';
 import { NodeMarks, nodeMarksOf, Pool } from './pool';
 import { MachinePoolBinding } from './worker-pool-binding';
+import { BootstrapKind } from '../knowledge/bootstrap-kind';
 
 /**
  * What the machine pools of all providers have in common: a MachinePool, whose machines the provider scales as a group.

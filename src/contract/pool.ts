@@ -2,11 +2,11 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { checkLabelName, inScope, joinName, kebabCase, KubernetesVersion, refuse, Replicas, RETIRED_ANNOTATION, Taint } from '../core';
 import { BootstrapRequest } from './bootstrap';
-import { BootstrapKind } from '../knowledge/bootstrap-kind';
 import { IInfraProvider, IMixedCluster, IPool } from './cluster';
 import { NodeProfile } from './node-profile';
 import { CloudInitNodeProps, NodeProps } from './node-props';
 import { PoolProps } from './pool-props';
+import { BootstrapKind } from '../knowledge/bootstrap-kind';
 
 /** Labels and taints that the nodes of a pool register with. */
 export interface NodeMarks {

@@ -1,7 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { TemplateNaming } from '../cdk8s-helpers';
 import { CLUSTER_NAME_LABEL, copyProps, DEPLOYMENT_NAME_LABEL, inScope, refuse } from '../core';
-import { BootstrapKind } from '../knowledge/bootstrap-kind';
 import { IInfraProvider, IMixedCluster, IWorkerPool } from './cluster';
 import { checkMachineNaming } from './machine-props';
 import { NodeProfile } from './node-profile';
@@ -9,6 +8,7 @@ import { CloudInitNodeProps } from './node-props';
 import { nodeMarksOf, Pool } from './pool';
 import { WorkerPoolBinding } from './worker-pool-binding';
 import { NodePoolProps } from './worker-pool-props';
+import { BootstrapKind } from '../knowledge/bootstrap-kind';
 
 /**
  * What the worker pools of all providers have in common: a MachineDeployment and a bootstrap template.

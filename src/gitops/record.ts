@@ -1,5 +1,5 @@
-import { GITOPS_CODES, GITOPS_WARNINGS } from './codes';
 import { FLUX_CEL_EXPLANATIONS } from './cel-explanations';
+import { GITOPS_CODES, GITOPS_WARNINGS } from './codes';
 import { APPLICATION_CHECK } from './health/application';
 import { GITOPS_RULES } from './rules';
 import { DeliveryRole, ProviderRecord } from '../knowledge';

@@ -1,5 +1,5 @@
-import { HEALTH_CODES, HEALTH_WARNINGS } from './codes';
 import { HEALTH_CEL_EXPLANATIONS } from './cel-explanations';
+import { HEALTH_CODES, HEALTH_WARNINGS } from './codes';
 import { MACHINE_HEALTH_CHECK_CHECK } from './health';
 import { HEALTH_RULES } from './rules';
 import { DeliveryRole, ProviderRecord } from '../knowledge';

@@ -35,6 +35,8 @@ export interface InfrastructureRecord {
   readonly loadBalancer?: LoadBalancerRecord;
   /** How it says whether a cloud controller takes care of its nodes. @default - it does not */
   readonly cloudController?: CloudControllerRecord;
+  /** The variables that agents on its hosts fill into texts, as Go templates name them: `.Name`. @default - none */
+  readonly textVariables?: string[];
   /** A rule of its own demands its endpoint, in whatever cluster. @default false */
   readonly demandsEndpoint?: boolean;
 }

@@ -135,7 +135,8 @@ export class ProviderRegistry implements KindKnowledge {
 
   /** How a bootstrap template or config joins nodes; undefined for kinds that nobody knows. */
   public bootstrapKindOf(kind: string): BootstrapKind | undefined {
-    this.cachedBootstrapKinds ??= new Map(this.kinds.flatMap(({ kind: name, bootstrapKind }) => bootstrapKind === undefined ? [] : [[name, bootstrapKind]]));
+    this.cachedBootstrapKinds ??= new Map(this.kinds.flatMap(({ kind: name, bootstrapKind }) =>
+      bootstrapKind === undefined ? [] : [[name, bootstrapKind]]));
     return this.cachedBootstrapKinds.get(kind);
   }
 

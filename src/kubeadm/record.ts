@@ -1,5 +1,5 @@
-import { KUBEADM_CODES, KUBEADM_WARNINGS } from './codes';
 import { KUBEADM_CEL_EXPLANATIONS } from './cel-explanations';
+import { KUBEADM_CODES, KUBEADM_WARNINGS } from './codes';
 import { nodeReferences } from './references';
 import { KUBEADM_CHANGE_RULES, KUBEADM_RULES } from './rules';
 import { KUBEADM_CONTROL_PLANE_TRAITS } from './traits';

@@ -1,5 +1,5 @@
-import { SchemaNode } from './schema-node';
 import { schemaOf } from './pinned-kinds';
+import { SchemaNode } from './schema-node';
 import { isRecord, Manifest } from '../topology';
 
 /** A manifest with what the API server adds where nothing is written. A kind that is not pinned has no known defaults. */

@@ -65,7 +65,8 @@ function sourceOf(files: readonly ReadFile[]): ManifestSource {
   const problems = files.flatMap(file => file.problems);
   const errors = problems.filter(({ severity }) => severity === Severity.ERROR);
   if (errors.length > 0) {
-    const report = makeReport(errors.map(error => entryOfFileProblem(error, RuleBook.of(BUILT_IN))), { files: files.length, objects: manifests.length, emptyFiles: 0, withoutSchema: {} });
+    const entries = errors.map(error => entryOfFileProblem(error, RuleBook.of(BUILT_IN)));
+    const report = makeReport(entries, { files: files.length, objects: manifests.length, emptyFiles: 0, withoutSchema: {} });
     throw new Error(`not everything can be read:\n${formatText(report, PLAIN, { summary: false })}`);
   }
   return { manifests, problems };

@@ -16,7 +16,8 @@ export interface ValidationOptions {
  *
  * @param registry what is known of kinds and providers
  */
-export function findViolations(manifests: readonly SourcedManifest[], registry: ProviderRegistry, { previous, onProgress }: ValidationOptions = {}): Violation[] {
+export function findViolations(manifests: readonly SourcedManifest[], registry: ProviderRegistry, options: ValidationOptions = {}): Violation[] {
+  const { previous, onProgress } = options;
   const topology = Topology.of(manifests, registry);
   const changes = previous && new Changes(Topology.of(previous, registry), topology);
   const checker = ObjectChecker.of(registry);

@@ -1,4 +1,5 @@
 import { CASES, commit, LayoutCase } from './simulation/layouts';
+import { BUILT_IN } from '../../src/registry';
 import { ClusterApiVersion } from '../../src/root';
 import { SourcedManifest } from '../../src/topology';
 import { findViolations, Severity } from '../../src/validation';
@@ -6,7 +7,6 @@ import { withoutHash } from '../blueprints/blueprint';
 import { temporaryFolders } from '../support/folders';
 import { schemaErrors } from '../support/schema';
 import { captureStderr } from '../support/stderr';
-import { BUILT_IN } from '../../src/registry';
 
 const DELIVERIES = ['Application', 'ApplicationSet', 'AppProject', 'Kustomization'];
 

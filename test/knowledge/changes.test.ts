@@ -1,8 +1,8 @@
 import { Changes } from '../../src/knowledge';
-import { changedFields, isSame } from '../../src/rules/shared/changed-fields';
-import { Field, Manifest, Topology } from '../../src/topology';
-import { withDefaults } from '../../src/schemas';
 import { BUILT_IN } from '../../src/registry';
+import { changedFields, isSame } from '../../src/rules/shared/changed-fields';
+import { withDefaults } from '../../src/schemas';
+import { Field, Manifest, Topology } from '../../src/topology';
 
 const GROUP = 'cluster.x-k8s.io';
 

@@ -41,7 +41,8 @@ test('every code of a warning is registered, once', () => {
 });
 
 test('every rule that warns can be acknowledged', () => {
-  expect(RuleBook.of(BUILT_IN).aboutObjects.filter(({ code, severity }) => severity === Severity.WARNING && !WARNING_CODES.includes(code))).toEqual([]);
+  const { aboutObjects } = RuleBook.of(BUILT_IN);
+  expect(aboutObjects.filter(({ code, severity }) => severity === Severity.WARNING && !WARNING_CODES.includes(code))).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { parseAllDocuments } from 'yaml';
 import { ChangeRule, Changes, Rule } from '../../src/knowledge';
-import { Manifest, Topology } from '../../src/topology';
 import { BUILT_IN } from '../../src/registry';
+import { Manifest, Topology } from '../../src/topology';
 
 /** What a rule finds in a bundle, as `path: message`. */
 export function checkRule({ check }: Rule, yaml: string): string[] {

@@ -1,6 +1,6 @@
+import { BUILT_IN } from '../../src/registry';
 import { Manifest, Topology } from '../../src/topology';
 import { Rule } from '../../src/validation';
-import { BUILT_IN } from '../../src/registry';
 
 /** What a small bundle is made of; all of it is in the namespace `ns` and belongs to the cluster `c`, and each kind is named like it. */
 export interface MixedBundle {

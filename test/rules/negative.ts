@@ -1,9 +1,9 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { parse, parseAllDocuments } from 'yaml';
+import { BUILT_IN } from '../../src/registry';
 import { formatPath, isRecord, Manifest, SourcedManifest } from '../../src/topology';
 import { findViolations } from '../../src/validation';
-import { BUILT_IN } from '../../src/registry';
 
 /** How a bundle is broken: `base` is a file of dist/, and the rest breaks it in one place. */
 export interface BrokenBundle {

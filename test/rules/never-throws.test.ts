@@ -1,7 +1,7 @@
 import { assign, blueprint, BLUEPRINTS, negatives, readNegative } from './negative';
+import { BUILT_IN } from '../../src/registry';
 import { isRecord, Manifest } from '../../src/topology';
 import { findViolations } from '../../src/validation';
-import { BUILT_IN } from '../../src/registry';
 
 /** What programs stumble over: names that every JavaScript object has, and values of other types. */
 const ODD_VALUES: readonly unknown[] = ['constructor', 'toString', '__proto__', null, Infinity, {}, []];

@@ -1,8 +1,8 @@
+import { BUILT_IN } from '../../src/registry';
 import { REFERENCE_RULES } from '../../src/rules/reference';
 import { DUPLICATE } from '../../src/rules/reference/duplicate';
 import { Manifest, Origin, Topology } from '../../src/topology';
 import { manifest, topologyOf } from '../topology/bundle';
-import { BUILT_IN } from '../../src/registry';
 
 /** `code Kind/name field: message` of the rules about references and objects. */
 function findings(...manifests: Manifest[]): string[] {

@@ -1,10 +1,10 @@
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
+import { crdFiles, kindsOf, pinnedKinds, releaseOf, SchemaIndex, SchemaNode, schemaOf, versionsOf } from '../../src/schemas';
 import { compilePattern } from '../../src/validation/schema/compiled-node';
 import { FORMATS } from '../../src/validation/schema/formats';
 import { KNOWN_PATTERNS } from '../../src/validation/schema/pattern-words';
-import { crdFiles, kindsOf, pinnedKinds, releaseOf, SchemaIndex, SchemaNode, schemaOf, versionsOf } from '../../src/schemas';
 
 const IMPORTS = path.join(__dirname, '..', '..', 'imports');
 

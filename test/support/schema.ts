@@ -1,7 +1,7 @@
 import { Manifest } from './manifests';
 import { BUILT_IN } from '../../src/registry';
-import { BundleObject } from '../../src/topology';
 import { SchemaNode, schemaOf } from '../../src/schemas';
+import { BundleObject } from '../../src/topology';
 import { isChecked, ObjectChecker } from '../../src/validation/schema';
 
 /**

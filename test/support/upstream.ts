@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'util';
 import { leaves } from './leaves';
 import { ids, Manifest } from './manifests';
 import { schemaErrors } from './schema';
+import { BUILT_IN } from '../../src/registry';
 import { findViolations } from '../../src/validation';
 import { compareFindings, ExpectedFinding } from '../../tools/expected-findings';
-import { BUILT_IN } from '../../src/registry';
 
 /** A place where we write something else than the template of a provider, on purpose. */
 export interface Difference {

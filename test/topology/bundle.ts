@@ -1,5 +1,5 @@
-import { BundleObject, Manifest, Topology } from '../../src/topology';
 import { BUILT_IN } from '../../src/registry';
+import { BundleObject, Manifest, Topology } from '../../src/topology';
 
 /** A topology of manifests from nowhere in particular. */
 export function topologyOf(...manifests: Manifest[]): Topology {

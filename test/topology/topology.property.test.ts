@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { topologyOf } from './bundle';
+import { BUILT_IN } from '../../src/registry';
 import { REFERENCE_RULES } from '../../src/rules/reference';
 import { formatPath, Manifest } from '../../src/topology';
-import { BUILT_IN } from '../../src/registry';
 import { findViolations } from '../../src/validation';
 import { assign, blueprint, BLUEPRINTS, parsePath } from '../rules/negative';
 

@@ -1,8 +1,8 @@
 import { PINNED_RULES } from './cel/pinned-rules';
+import { BUILT_IN } from '../../src/registry';
 import { Manifest } from '../../src/topology';
 import { findViolations } from '../../src/validation';
 import { compileRule } from '../../src/validation/cel/compile-rule';
-import { BUILT_IN } from '../../src/registry';
 
 const metadata = { name: 'a', namespace: 'ns' };
 const REGION = "changes 'region', where the servers of the cluster are; leave it as it was or make a new cluster";

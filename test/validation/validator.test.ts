@@ -1,6 +1,6 @@
+import { BUILT_IN } from '../../src/registry';
 import { Manifest } from '../../src/topology';
 import { findViolations, RuleBook } from '../../src/validation';
-import { BUILT_IN } from '../../src/registry';
 
 const CLUSTER: Manifest = {
   apiVersion: 'cluster.x-k8s.io/v1beta2',

@@ -3,10 +3,10 @@ import { FoundFile, FoundFiles, STDIN } from './find-files';
 import { describeFsError } from './fs-errors';
 import { Code, ProgressLine } from '../../core';
 import { BUILT_IN } from '../../registry';
+import { schemaOf, versionsOf } from '../../schemas';
 import { Manifest, SourcedManifest } from '../../topology';
 import { applySettings, findViolations, RuleBook, RuleSetting, withoutDoubtfulAbsences } from '../../validation';
 import { count, entryOfFileProblem, entryOfViolation, makeReport, Report } from '../../validation/report';
-import { schemaOf, versionsOf } from '../../schemas';
 import { FileProblem, fileProblem, isHelmTemplate, LineFinder, ReadFile, readManifests, ReadOptions } from '../../validation/yaml';
 import { Io } from '../io';
 

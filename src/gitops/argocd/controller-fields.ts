@@ -47,7 +47,8 @@ function changedFields(object: ApiObject, { controllerFields: known = [] }: Kind
   }
   const manifest = object.toJson();
   const isLeftAlone = annotationsOf(object)[MANAGED_BY_ANNOTATION] !== undefined;
-  const fields = known.filter(({ path, onlyWhereReconciled = false }) => !(onlyWhereReconciled && isLeftAlone) && valueAt(manifest, path) !== undefined);
+  const fields = known.filter(({ onlyWhereReconciled = false }) => !(onlyWhereReconciled && isLeftAlone))
+    .filter(({ path }) => valueAt(manifest, path) !== undefined);
   return fields.length === 0 ? [] : [{ group, kind, jsonPointers: fields.map(({ path }) => `/${path.replaceAll('.', '/')}`) }];
 }
 

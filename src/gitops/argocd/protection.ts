@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
-import { DeliveredChart } from '../delivered-chart';
 import { DeliveryRole } from '../../knowledge';
+import { DeliveredChart } from '../delivered-chart';
 import { addSyncOptions } from './sync-options';
 
 /** How objects are divided and who installs their kinds. */

@@ -6,7 +6,9 @@ import { DeliveredChart } from '../delivered-chart';
 import { FluxReadiness } from './delivery-props';
 
 /** The expressions that tell when an object is as far as is waited for; undefined if nothing waits for it. */
-export function healthExpressions({ apiGroup, kind }: ApiObject, readiness: FluxReadiness, registry: ProviderRegistry): HealthExpressions | undefined {
+export function healthExpressions(
+  { apiGroup, kind }: ApiObject, readiness: FluxReadiness, registry: ProviderRegistry,
+): HealthExpressions | undefined {
   switch (readiness) {
     case FluxReadiness.APPLIED:
       return undefined;

@@ -1,7 +1,7 @@
 import { ApiObject, Lazy } from 'cdk8s';
+import { DeliveryRole } from '../../knowledge';
 import { FLUX_GROUP } from '../../topology';
 import { DeliveredChart } from '../delivered-chart';
-import { DeliveryRole } from '../../knowledge';
 import { isRotatingTemplate } from '../retention';
 
 const PRUNE = `${FLUX_GROUP}/prune`;

@@ -2,10 +2,10 @@ import { ApiObject, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
 import { createDeletionJob, DeletionJob } from './deletion-job';
 import { doomedObjects } from './doomed-objects';
-import { BUILT_IN } from '../../registry';
 import { claimName } from '../../cdk8s-helpers';
 import { IPool } from '../../contract';
 import { checkLabelName, checkObjectName, checkWholeNumber, finding, inScope, isWholeNumber, joinName, refuse } from '../../core';
+import { BUILT_IN } from '../../registry';
 import { HOOK_ANNOTATION, SKIPPED_HOOK } from '../../topology';
 
 /** Settings of the deletion of a pool. */

@@ -7,7 +7,8 @@ export const INVALID_WAVE: Rule = {
   code: 'gitops/invalid-wave',
   severity: Severity.WARNING,
   source: 'argo-cd v3.6.0 gitops-engine/pkg/sync/syncwaves/waves.go',
-  check: (topology, registry) => objectsWithWave(topology).filter(object => isOfClusterApiFamily(object, registry) || object.group === ARGO_CD_GROUP).map(waveField)
+  check: (topology, registry) => objectsWithWave(topology)
+    .filter(object => isOfClusterApiFamily(object, registry) || object.group === ARGO_CD_GROUP).map(waveField)
     .filter(({ text }) => text !== undefined && !isWave(text))
     .map(at => ({ at, message: `the wave '${at.text}' is not a whole number, so Argo CD takes 0; use for example '-1'` })),
 };

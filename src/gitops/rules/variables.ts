@@ -27,7 +27,8 @@ const substituting = oncePerTopology<Deliveries>(topology => deliveriesOf(topolo
 
 /** The texts of a bundle that Flux would change though nobody says so; one per object. */
 export const strangeTexts = oncePerCheck<readonly StrangeText[]>((topology, registry) => substituting(topology).all.length === 0 ? []
-  : topology.objects.filter(object => mayHoldVariables(object, registry) && !isNotSubstituted(object)).flatMap(object => strangeText(topology, object) ?? []));
+  : topology.objects.filter(object => mayHoldVariables(object, registry) && !isNotSubstituted(object))
+    .flatMap(object => strangeText(topology, object) ?? []));
 
 function mayHoldVariables(object: BundleObject, registry: ProviderRegistry): boolean {
   return isOfClusterApiFamily(object, registry) || (object.group === '' && ['ConfigMap', 'Secret'].includes(object.kind));

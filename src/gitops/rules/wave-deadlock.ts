@@ -48,7 +48,8 @@ function clusterWaits(members: KnownCluster, registry: ProviderRegistry): Wait[]
   const needed = new Set([primary, bringsEndpoint ? controlPlane : undefined].flatMap(object => object ?? []));
   return [
     { waiter: cluster, needed: [...needed] },
-    ...controlPlane !== undefined && registry.kindOf(controlPlane.group, controlPlane.kind)?.hasArgoCdCheck ? [{ waiter: controlPlane, needed: [cluster] }] : [],
+    ...controlPlane !== undefined && registry.kindOf(controlPlane.group, controlPlane.kind)?.hasArgoCdCheck === true
+      ? [{ waiter: controlPlane, needed: [cluster] }] : [],
   ];
 }
 

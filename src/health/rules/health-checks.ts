@@ -1,8 +1,8 @@
 import { MachineLabels, machineLabelsOf } from './machine-labels';
+import { CLUSTER_NAME_LABEL } from '../../core';
 import { isGiven } from '../../rules/shared/fields';
 import { selectorProblems } from '../../rules/shared/label-selectors';
 import { oncePerTopology } from '../../rules/shared/once-per-topology';
-import { CLUSTER_NAME_LABEL } from '../../core';
 import { BundleObject, CLUSTER_GROUP, ClusterMembers, clusterNameOf, Field } from '../../topology';
 
 /** A MachineHealthCheck and the machines it may watch. */

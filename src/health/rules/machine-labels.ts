@@ -1,5 +1,5 @@
-import { machineGroupsOf } from '../../rules/shared/infra-clusters';
 import { CLUSTER_NAME_LABEL, CONTROL_PLANE_LABEL, DEPLOYMENT_NAME_LABEL, POOL_NAME_LABEL } from '../../core';
+import { machineGroupsOf } from '../../rules/shared/infra-clusters';
 import { ClusterMembers, Field, MachineGroup, selectorMatches } from '../../topology';
 
 const SET_NAME_LABEL = 'cluster.x-k8s.io/set-name';

@@ -1,7 +1,7 @@
-import { nodeReferences } from '../../kubeadm/references';
 import {
   bootstrapConfig, BootstrapKind, bootstrapTemplate, DeliveryRole, identity, infraCluster, infraMachinePool, KindRecord, template,
 } from '../../knowledge';
+import { nodeReferences } from '../../kubeadm/references';
 import { CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, kindAndName, nameOf, ReferenceRole, ReferenceScope } from '../../topology';
 
 /** An identity, of whatever kind: all of them are in no namespace. */

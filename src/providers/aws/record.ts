@@ -1,5 +1,5 @@
-import { AWS_CODES, AWS_WARNINGS } from './codes';
 import { AWS_CEL_EXPLANATIONS } from './cel-explanations';
+import { AWS_CODES, AWS_WARNINGS } from './codes';
 import { EKS_CONTROL_PLANE_TRAITS, EKS_TRAITS } from './eks-traits';
 import { AWS_KINDS } from './kinds';
 import { AWS_RULES } from './rules';

@@ -1,6 +1,6 @@
 import { BYOH_CODES, BYOH_WARNINGS } from './codes';
 import { BYOH_RULES } from './rules';
-import { BYOH_TRAITS } from './traits';
+import { BYOH_TRAITS, DEFAULT_INTERFACE } from './traits';
 import { child, DeliveryRole, identity, infraCluster, ProviderRecord, template } from '../../knowledge';
 import { foreignMember, INFRASTRUCTURE_GROUP, ReferenceScope } from '../../topology';
 
@@ -10,7 +10,7 @@ const INSTALLER_REFERENCE = foreignMember(undefined, ReferenceScope.STATED_NAMES
 export const BYOH_RECORD: ProviderRecord = {
   name: 'BYOH',
   pins: ['byoh'],
-  infrastructure: [{ name: 'BYOH', traits: BYOH_TRAITS, machinePrefix: 'Byo' }],
+  infrastructure: [{ name: 'BYOH', traits: BYOH_TRAITS, machinePrefix: 'Byo', textVariables: [DEFAULT_INTERFACE] }],
   kinds: [
     infraCluster('ByoCluster'),
     template('ByoClusterTemplate'),

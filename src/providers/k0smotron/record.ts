@@ -1,7 +1,9 @@
 import { K0SMOTRON_CODES, K0SMOTRON_WARNINGS } from './codes';
 import { K0SMOTRON_RULES } from './rules';
 import { K0SMOTRON_TRAITS, REMOTE_TRAITS } from './traits';
-import { bootstrapConfig, BootstrapKind, bootstrapTemplate, CREATED_BY_CONTROLLERS, DeliveryRole, infraCluster, ProviderRecord, template } from '../../knowledge';
+import {
+  bootstrapConfig, BootstrapKind, bootstrapTemplate, CREATED_BY_CONTROLLERS, DeliveryRole, infraCluster, ProviderRecord, template,
+} from '../../knowledge';
 import { HOSTED_CONTROL_PLANE_CHECK } from '../../knowledge/health';
 import {
   configMapRef, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, nameOf, ReferenceFields, ReferenceScope, secretName, secretRef,

@@ -1,5 +1,5 @@
-import { KAMAJI_CODES, KAMAJI_WARNINGS } from './codes';
 import { KAMAJI_CEL_EXPLANATIONS } from './cel-explanations';
+import { KAMAJI_CODES, KAMAJI_WARNINGS } from './codes';
 import { KAMAJI_RULES } from './rules';
 import { KAMAJI_TRAITS } from './traits';
 import { DeliveryRole, ProviderRecord } from '../../knowledge';

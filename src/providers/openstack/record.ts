@@ -1,5 +1,5 @@
-import { OPENSTACK_CODES, OPENSTACK_WARNINGS } from './codes';
 import { OPENSTACK_CEL_EXPLANATIONS } from './cel-explanations';
+import { OPENSTACK_CODES, OPENSTACK_WARNINGS } from './codes';
 import { OPENSTACK_RULES } from './rules';
 import { OPENSTACK_TRAITS } from './traits';
 import { identity, infraCluster, ProviderRecord, template } from '../../knowledge';

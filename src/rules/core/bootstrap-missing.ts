@@ -1,6 +1,6 @@
 import { machineSpecs } from './machine-specs';
-import { Rule, Severity } from '../../knowledge';
 import { POOL_NAME_LABEL } from '../../core';
+import { Rule, Severity } from '../../knowledge';
 import { isRecord } from '../../topology';
 import { isGiven, isPresent } from '../shared/fields';
 

@@ -1,7 +1,7 @@
 import { topologyFields } from './topology-fields';
 import { Finding, Rule, Severity } from '../../knowledge';
-import { BOOTSTRAP_GROUP, CLUSTER_GROUP, CONTROL_PLANE_GROUP, Field, isRecord, Topology } from '../../topology';
 import { labelAndAnnotationProblems } from '../../schemas';
+import { BOOTSTRAP_GROUP, CLUSTER_GROUP, CONTROL_PLANE_GROUP, Field, isRecord, Topology } from '../../topology';
 
 export const INVALID_TEMPLATE_METADATA: Rule = {
   code: 'machine/invalid-metadata',

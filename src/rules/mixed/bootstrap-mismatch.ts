@@ -6,7 +6,8 @@ export const BOOTSTRAP_MISMATCH: Rule = {
   code: 'bootstrap/mismatch',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-aws v2.11.1 bootstrap/eks/controllers/eksconfig_controller.go; k0smotron v2.1.0 internal/controller/bootstrap/worker_bootstrap_controller.go',
-  check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => cluster.pools.flatMap(pool => mismatch(pool, cluster, registry))),
+  check: (topology, registry) => knownClusters(topology, registry)
+    .flatMap(cluster => cluster.pools.flatMap(pool => mismatch(pool, cluster, registry))),
 };
 
 /** Machines that cannot join at all are reported for that alone. */

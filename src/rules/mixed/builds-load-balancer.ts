@@ -8,7 +8,8 @@ export const BUILDS_LOAD_BALANCER: Rule = {
   severity: Severity.ERROR,
   source: 'cluster-api-provider-aws v2.11.1 controllers/awscluster_controller.go; cluster-api-provider-azure v1.26.0 controllers/azurecluster_controller.go; '
     + 'cluster-api-provider-kubevirt v0.11.2 controllers/kubevirtcluster_controller.go',
-  check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => [...settingFindings(cluster, registry), ...annotationFindings(cluster)]),
+  check: (topology, registry) => knownClusters(topology, registry)
+    .flatMap(cluster => [...settingFindings(cluster, registry), ...annotationFindings(cluster)]),
 };
 
 /** A provider that has several settings has a rule of its own. */

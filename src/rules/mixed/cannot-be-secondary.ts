@@ -6,7 +6,8 @@ export const CANNOT_BE_SECONDARY: Rule = {
   code: 'infrastructure/cannot-be-secondary',
   severity: Severity.ERROR,
   source: 'docs/compatibility.md, from the machine controllers of the providers, e.g. cluster-api-provider-openstack v0.14.7 controllers/openstackmachine_controller.go',
-  check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => [...machineFindings(cluster), ...controlPlaneFindings(cluster)]),
+  check: (topology, registry) => knownClusters(topology, registry)
+    .flatMap(cluster => [...machineFindings(cluster), ...controlPlaneFindings(cluster)]),
 };
 
 /** Only machines suffer from it; an infra cluster that nobody uses does no harm. */

@@ -1,5 +1,5 @@
-import { Rule, Severity } from '../../knowledge';
 import { CLUSTER_NAME_LABEL } from '../../core';
+import { Rule, Severity } from '../../knowledge';
 import { groupBy } from '../../topology';
 import { knownClusters } from '../shared/known-clusters';
 

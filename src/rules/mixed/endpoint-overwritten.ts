@@ -13,7 +13,10 @@ export const ENDPOINT_OVERWRITTEN: Rule = {
     const endpoint = endpointOf(primary);
     const loadBalancer = registry.infrastructureOf(primary?.kind ?? '')?.loadBalancer;
     const isBuilt = carrierOf(cluster) !== undefined && carrierOf(cluster)?.provider === primaryTraits?.provider && !isPrimaryKeptAway(cluster);
-    return primary === undefined || endpoint === undefined || loadBalancer === undefined || !isBuilt || canStand(endpoint, primary, loadBalancer) ? [] : [{
+    if (primary === undefined || endpoint === undefined || loadBalancer === undefined || !isBuilt) {
+      return [];
+    }
+    return canStand(endpoint, primary, loadBalancer) ? [] : [{
       at: primary.at('spec.controlPlaneEndpoint.host'),
       message: `'${endpoint.host}' would be replaced: the controller of ${primary.kind} writes the address of its own load balancer; `
         + "remove 'controlPlaneEndpoint', and add pools of other providers once the address is known",
@@ -22,7 +25,8 @@ export const ENDPOINT_OVERWRITTEN: Rule = {
 };
 
 /** Whether an endpoint may be that of the load balancer, or there is none. */
-function canStand({ host }: WrittenEndpoint, primary: BundleObject, { switchField, offValue, hostPattern, hasAddress = false }: LoadBalancerRecord): boolean {
+function canStand({ host }: WrittenEndpoint, primary: BundleObject, loadBalancer: LoadBalancerRecord): boolean {
+  const { switchField, offValue, hostPattern, hasAddress = false } = loadBalancer;
   const isOff = switchField !== undefined && primary.at(switchField).value === offValue;
   return isOff || (hasAddress ? isIpAddress(host) : hostPattern === undefined || new RegExp(hostPattern).test(host));
 }

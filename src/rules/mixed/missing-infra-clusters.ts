@@ -1,5 +1,5 @@
-import { secondarySupport } from '../../knowledge';
 import { CLUSTER_NAME_LABEL } from '../../core';
+import { secondarySupport } from '../../knowledge';
 import { BundleObject, CLUSTER_GROUP, groupBy, INFRASTRUCTURE_GROUP, readContractReference, Topology } from '../../topology';
 import { KnownCluster, knownClusters, KnownMachines } from '../shared/known-clusters';
 import { oncePerCheck } from '../shared/once-per-topology';

@@ -15,7 +15,8 @@ export const NO_CLOUD_CONTROLLER: Rule = {
 
 function findingsOf(machines: KubeadmMachines, registry: ProviderRegistry): Finding[] {
   const { cluster, group, provider } = machines;
-  const { infraClusterKind, noCloudControllerBecause: because, machinesNeedInfraCluster = true } = registry.traitsOfMachines(group.infrastructureRef!.kind)!;
+  const traits = registry.traitsOfMachines(group.infrastructureRef!.kind)!;
+  const { infraClusterKind, noCloudControllerBecause: because, machinesNeedInfraCluster = true } = traits;
   const infraCluster = infraClusterOfKind(cluster, infraClusterKind);
   if (because === undefined || (machinesNeedInfraCluster && (infraCluster === undefined || expectsCloudController(infraCluster, registry)))) {
     return [];

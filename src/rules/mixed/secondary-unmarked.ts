@@ -6,14 +6,15 @@ export const SECONDARY_UNMARKED: Rule = {
   code: 'infrastructure/secondary-unmarked',
   severity: Severity.WARNING,
   source: 'cluster-api v1.14.0 cmd/clusterctl/client/cluster/objectgraph.go; cluster-api-provider-metal3 v1.13.2 controllers/metal3cluster_controller.go',
-  check: (topology, registry) => knownClusters(topology, registry).filter(hasPrimary).flatMap(cluster => cluster.knownSecondaries.flatMap(secondary => {
-    const missing = missingMarks(secondary);
-    return missing.length === 0 ? [] : [{
-      at: secondary.object.at('metadata'),
-      message: `nobody owns this secondary infra cluster of '${cluster.name}': ${missing.map(([mark, consequence]) => `without ${mark} ${consequence}`).join(', ')}; `
+  check: (topology, registry) => knownClusters(topology, registry).filter(hasPrimary)
+    .flatMap(cluster => cluster.knownSecondaries.flatMap(secondary => {
+      const missing = missingMarks(secondary);
+      return missing.length === 0 ? [] : [{
+        at: secondary.object.at('metadata'),
+        message: `nobody owns this secondary infra cluster of '${cluster.name}': ${missing.map(([mark, consequence]) => `without ${mark} ${consequence}`).join(', ')}; `
         + `add ${missing.length === 1 ? 'it' : 'them'}`,
-    }];
-  })),
+      }];
+    })),
 };
 
 /** Without a reference, what is named like the Cluster may be its primary. */

@@ -14,7 +14,8 @@ export const absentTargets = oncePerCheck<readonly AbsentTarget[]>((topology, re
   const neighbours = new Neighbours(topology);
   const patched = templatesOfClasses(topology);
   return topology.references
-    .filter(reference => reference.mustBeInBundle && isPlainlyMissing(topology, reference, registry) && belongsHere(reference) && !patched.has(reference.from))
+    .filter(reference => reference.mustBeInBundle && isPlainlyMissing(topology, reference, registry))
+    .filter(reference => belongsHere(reference) && !patched.has(reference.from))
     .map(reference => ({ reference, neighbours: neighbours.of(reference) }));
 });
 

@@ -1,5 +1,5 @@
-import { Finding, Rule, Severity } from '../../knowledge';
 import { CLUSTER_NAME_LABEL } from '../../core';
+import { Finding, Rule, Severity } from '../../knowledge';
 import { BundleObject, CLUSTER_GROUP, clusterNameOf } from '../../topology';
 
 const LABELS = ['metadata.labels', 'spec.template.metadata.labels', 'spec.selector.matchLabels'];

@@ -7,9 +7,9 @@ export const DANGLING: Rule = {
   severity: Severity.ERROR,
   findsAbsence: true,
   source: 'cluster-api v1.14.0 controllers/external/util.go',
-  check: (topology, registry) => absentTargets(topology, registry).filter(({ neighbours }) => neighbours.length > 0).map(({ reference, neighbours }) => ({
+  check: (topology, registry) => absentTargets(topology, registry).flatMap(({ reference, neighbours }) => neighbours.length === 0 ? [] : [{
     at: reference.nameField,
     message: `the bundle has no ${reference.kind} '${reference.name}'${inNamespace(reference.namespace)}; correct the name, or add the object`
       + hintOf(reference, neighbours),
-  })),
+  }]),
 };

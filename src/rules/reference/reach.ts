@@ -26,7 +26,8 @@ export function outOfReach(topology: Topology, { targets, scope, group, kind, na
 /** The object that has to be in the bundle and is, but for its namespace. */
 export function missedTarget(topology: Topology, reference: Reference, registry: ProviderRegistry): BundleObject | undefined {
   const target = reference.mustBeInBundle ? outOfReach(topology, reference) : undefined;
-  return target !== undefined && belongsHere(reference) && !statesForeignNamespace(reference) && wrongKind(topology, reference, registry) === undefined
+  return target !== undefined && belongsHere(reference) && !statesForeignNamespace(reference)
+    && wrongKind(topology, reference, registry) === undefined
     ? target
     : undefined;
 }

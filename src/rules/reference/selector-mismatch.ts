@@ -1,5 +1,5 @@
-import { Rule, Severity } from '../../knowledge';
 import { CLUSTER_NAME_LABEL } from '../../core';
+import { Rule, Severity } from '../../knowledge';
 import { CLUSTER_GROUP, clusterNameOf, selectorMatches } from '../../topology';
 import { selectorProblems } from '../shared/label-selectors';
 

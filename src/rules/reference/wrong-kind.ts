@@ -1,10 +1,10 @@
 import { digitsOf } from './names';
 import { nearestName } from '../../core';
 import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
+import { kindsOf, versionsOf } from '../../schemas';
 import {
   ADDONS_GROUP, BOOTSTRAP_GROUP, CLUSTER_GROUP, CONTROL_PLANE_GROUP, Field, INFRASTRUCTURE_GROUP, IPAM_GROUP, Reference, ReferenceRole, Topology,
 } from '../../topology';
-import { kindsOf, versionsOf } from '../../schemas';
 
 /** The kinds that a role admits in the groups of Cluster API; those of other projects are theirs to name. */
 interface Expectation {

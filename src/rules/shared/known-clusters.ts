@@ -1,7 +1,7 @@
 import { machineGroupsOf } from './infra-clusters';
 import { oncePerCheck } from './once-per-topology';
-import { ControlPlaneTraits, InfraTraits, ProviderRegistry } from '../../knowledge';
 import { MANAGED_BY_ANNOTATION } from '../../core';
+import { ControlPlaneTraits, InfraTraits, ProviderRegistry } from '../../knowledge';
 import { BundleObject, CLUSTER_GROUP, ClusterMembers, Field, INFRASTRUCTURE_GROUP, MachineGroup, Topology } from '../../topology';
 
 /** A cluster whose Cluster is in the bundle, with what is known of the kinds that it refers to. */

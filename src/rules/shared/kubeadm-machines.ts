@@ -25,10 +25,11 @@ export function machineGroups(topology: Topology, registry: ProviderRegistry, pr
   return provider === undefined ? allMachineGroups(topology, registry) : machineGroupsByProvider(topology, registry).get(provider) ?? [];
 }
 
-const allMachineGroups = oncePerCheck(({ clusters }, registry) => clusters.flatMap(cluster => machineGroupsOf(cluster).flatMap((group): KnownMachines[] => {
-  const provider = registry.traitsOfMachines(group.infrastructureRef?.kind ?? '')?.provider;
-  return provider === undefined ? [] : [{ cluster, group, provider }];
-})));
+const allMachineGroups = oncePerCheck(({ clusters }, registry) => clusters
+  .flatMap(cluster => machineGroupsOf(cluster).flatMap((group): KnownMachines[] => {
+    const provider = registry.traitsOfMachines(group.infrastructureRef?.kind ?? '')?.provider;
+    return provider === undefined ? [] : [{ cluster, group, provider }];
+  })));
 
 const machineGroupsByProvider = oncePerCheck((topology, registry) => groupBy(allMachineGroups(topology, registry), ({ provider }) => provider));
 

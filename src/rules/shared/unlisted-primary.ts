@@ -1,5 +1,5 @@
-import { HostedPrimary, InfraTraits } from '../../knowledge';
 import { KnownCluster } from './known-clusters';
+import { HostedPrimary, InfraTraits } from '../../knowledge';
 
 /**
  * Whether the control plane does not know the kind of the primary, and could serve it if it ran with a list of further kinds, which no

@@ -1,8 +1,8 @@
 import { compileRule, CompiledRule, reasonOf } from './compile-rule';
 import { toCel } from './to-cel';
 import { Memo } from '../../core';
-import { FieldPath, isRecord } from '../../topology';
 import { CelRule, SchemaNode } from '../../schemas';
+import { FieldPath, isRecord } from '../../topology';
 
 /** A CEL rule that a value breaks. */
 export interface BrokenCelRule {

@@ -1,6 +1,6 @@
 import { toDuration } from './environment';
-import { isRecord } from '../../topology/field';
 import { SchemaNode } from '../../schemas';
+import { isRecord } from '../../topology/field';
 
 const RESERVED = new Set([
   'true', 'false', 'null', 'in', 'as', 'break', 'const', 'continue', 'else', 'for', 'function', 'if', 'import', 'let', 'loop', 'package',

@@ -1,7 +1,7 @@
-import { RuleBook } from '../rule-book';
 import { Code } from '../../core';
 import { Severity } from '../../knowledge';
 import { formatPath } from '../../topology';
+import { RuleBook } from '../rule-book';
 import { Violation } from '../violation';
 import { FileProblem } from '../yaml';
 

@@ -1,9 +1,9 @@
 import { CompiledNode } from './compiled-node';
 import { movedTo } from './moved-fields';
 import { describePattern } from './pattern-words';
-import { SchemaNode, show } from '../../schemas';
 import { nearestName } from '../../core';
 import { ProviderRegistry } from '../../knowledge';
+import { SchemaNode, show } from '../../schemas';
 import { FieldPath, formatPath } from '../../topology';
 
 const LONGEST_NAME = 60;

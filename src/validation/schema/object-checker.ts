@@ -1,15 +1,14 @@
-import { ProviderRegistry } from '../../knowledge';
-import { BundleObject, Field } from '../../topology';
-import { Severity } from '../../knowledge';
 import { Violation } from '../violation';
 import { CompiledNode } from './compiled-node';
 import { Owner } from './messages';
 import { metadataProblems } from './object-metadata';
 import { SCHEMA_CODES } from './schema-codes';
-import { isBuiltIn, PinnedKind, Problem, releaseOf, SchemaNode, schemaOf } from '../../schemas';
 import { Nulls, SchemaWalk } from './schema-walk';
 import { unknownKindProblems } from './unknown-kinds';
 import { writtenSchema } from './webhook-fields';
+import { Severity, ProviderRegistry } from '../../knowledge';
+import { isBuiltIn, PinnedKind, Problem, releaseOf, SchemaNode, schemaOf } from '../../schemas';
+import { BundleObject, Field } from '../../topology';
 
 const ANYTHING: SchemaNode = { 'x-kubernetes-preserve-unknown-fields': true };
 const SEVERITIES = new Map<string, Severity>(SCHEMA_CODES.map(({ code, severity }) => [code, severity]));

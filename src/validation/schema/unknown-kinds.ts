@@ -1,5 +1,5 @@
-import { kindsOf, Problem, releaseOf, schemaOf, versionsOf } from '../../schemas';
 import { nearestName } from '../../core';
+import { kindsOf, Problem, releaseOf, schemaOf, versionsOf } from '../../schemas';
 import { BOOTSTRAP_GROUP, BundleObject, CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP } from '../../topology';
 
 /** Groups that every provider adds kinds to, so that a strange kind there is most often right. */

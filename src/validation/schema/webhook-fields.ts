@@ -1,5 +1,5 @@
-import { PinnedKind, SchemaNode } from '../../schemas';
 import { ProviderRegistry } from '../../knowledge';
+import { PinnedKind, SchemaNode } from '../../schemas';
 import { isRecord } from '../../topology';
 
 /** The schema of a kind as whoever writes a manifest meets it: what webhooks fill in is a default like those of the schema itself. */

@@ -2,10 +2,10 @@ import { App, Chart, JsonPatch, Lazy } from 'cdk8s';
 import { addObject } from './deliveries';
 import { ArgoCdProject, ArgoCdProjectProps } from '../../../src/gitops';
 import { isClusterScoped } from '../../../src/gitops/kinds';
+import { BUILT_IN } from '../../../src/registry';
 import { pinnedKinds } from '../../../src/schemas';
 import { find, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
-import { BUILT_IN } from '../../../src/registry';
 
 const REPO = 'https://git.example.com/platform.git';
 const IN_CLUSTER = 'https://kubernetes.default.svc';

@@ -5,11 +5,11 @@ import { addObject, deliver, readManifests } from './deliveries';
 import { FleetApp } from '../../../src/fleet';
 import { FluxReadiness, TemplateRetention } from '../../../src/gitops';
 import { healthExpressions } from '../../../src/gitops/flux/health';
+import { BUILT_IN } from '../../../src/registry';
 import { filesBelow, temporaryFolders } from '../../support/folders';
 import { ids, Manifest } from '../../support/manifests';
 import { asUsersWriteIt } from '../../support/public-imports';
 import { captureStderr } from '../../support/stderr';
-import { BUILT_IN } from '../../../src/registry';
 
 const newFolder = temporaryFolders();
 const printed = captureStderr();

@@ -3,8 +3,8 @@ import { addObject } from './deliveries';
 import { FleetApp } from '../../../src/fleet';
 import { FluxReadiness } from '../../../src/gitops';
 import { healthExpressions } from '../../../src/gitops/flux/health';
-import { newEnvironment } from '../../../src/validation/cel/environment';
 import { BUILT_IN } from '../../../src/registry';
+import { newEnvironment } from '../../../src/validation/cel/environment';
 
 /** An object as the API server hands it out; only what expressions read. */
 interface LiveObject {

@@ -8,13 +8,13 @@ import { AwsInfraCluster, AwsMachinePool, EksControlPlane, EksManagedMachinePool
 import { ByohControlPlane, ByohWorkerPool } from '../../../src/providers/byoh';
 import { K0smotronRemoteWorkerPool } from '../../../src/providers/k0smotron';
 import { Metal3MetaData, Metal3WorkerPool, Metal3WorkerPoolProps } from '../../../src/providers/metal3';
+import { BUILT_IN } from '../../../src/registry';
 import { ClusterApiVersion, FileContent, MachineHealthCheck, MixedCluster, Replicas } from '../../../src/root';
 import { findViolations } from '../../../src/validation';
 import { DELIBERATE_VIOLATIONS } from '../../blueprints/blueprint';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, ids, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
-import { BUILT_IN } from '../../../src/registry';
 
 const DIGEST = `sha256:${'0123456789abcdef'.repeat(4)}`;
 const KUBECTL = `registry.example.com:5000/tools/kubectl:1.34.2@${DIGEST}`;

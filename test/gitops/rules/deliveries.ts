@@ -1,8 +1,8 @@
 import { GITOPS_RULES } from '../../../src/gitops/rules';
+import { BUILT_IN } from '../../../src/registry';
 import { Manifest, Topology } from '../../../src/topology';
 import { Rule } from '../../../src/validation';
 import { manifestsOf, MixedBundle } from '../../rules/mixed-bundle';
-import { BUILT_IN } from '../../../src/registry';
 
 /** The rule about delivery with a code. */
 export function rule(code: string): Rule {

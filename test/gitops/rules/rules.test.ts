@@ -1,8 +1,8 @@
 import { application, applicationSet, CASCADE, findingsInFiles, GIT_GENERATORS, kustomization, PRUNE, rule } from './deliveries';
 import { deliveriesOf } from '../../../src/gitops/rules/deliveries';
+import { BUILT_IN } from '../../../src/registry';
 import { Manifest, Topology } from '../../../src/topology';
 import { findings, MixedBundle } from '../../rules/mixed-bundle';
-import { BUILT_IN } from '../../../src/registry';
 
 const WAVE = 'metadata.annotations["argocd.argoproj.io/sync-wave"]';
 const HELM_HOOK = 'helm.sh/hook';

@@ -1,7 +1,7 @@
 import { findingsInFiles, kustomization, rule } from './deliveries';
+import { BUILT_IN } from '../../../src/registry';
 import { Topology } from '../../../src/topology';
 import { findings, MixedBundle } from '../../rules/mixed-bundle';
-import { BUILT_IN } from '../../../src/registry';
 
 describe('variables of Flux', () => {
   const FIELD = 'KubeadmConfigTemplate/x spec.template.spec.preKubeadmCommands[0]';

@@ -1,6 +1,6 @@
 import { Estate } from './estate';
-import { Manifest, SourcedManifest, Topology } from '../../../src/topology';
 import { BUILT_IN } from '../../../src/registry';
+import { Manifest, SourcedManifest, Topology } from '../../../src/topology';
 
 /** A bundle, and what Cluster API makes of it. */
 export interface Bundle {

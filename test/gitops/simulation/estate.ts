@@ -1,9 +1,9 @@
+import { METAL3_GROUP } from '../../../src/providers/metal3/groups';
+import { BUILT_IN } from '../../../src/registry';
 import {
   ADDONS_GROUP, BundleObject, CLUSTER_GROUP, ClusterMembers, clusterNameOf, CONTROL_PLANE_GROUP, MachineGroup, selectorMatches,
   Topology,
 } from '../../../src/topology';
-import { METAL3_GROUP } from '../../../src/providers/metal3/groups';
-import { BUILT_IN } from '../../../src/registry';
 
 /** The machines of a pool or a control plane, once they run. */
 export interface Machines {

@@ -1,6 +1,6 @@
 import { isClusterScoped } from '../../../src/gitops/kinds';
-import { BundleObject, Field, Topology } from '../../../src/topology';
 import { BUILT_IN } from '../../../src/registry';
+import { BundleObject, Field, Topology } from '../../../src/topology';
 
 /** What an Application is refused, or does not delete, because its project does not allow it. */
 export interface Restrictions {

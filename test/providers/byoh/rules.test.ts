@@ -12,8 +12,8 @@ import { NODE_NAME } from '../../../src/providers/byoh/rules/node-name';
 import { OVERLAPPING_SELECTORS } from '../../../src/providers/byoh/rules/overlapping-selectors';
 import { PROVIDER_ID } from '../../../src/providers/byoh/rules/provider-id';
 import { VERSION_MISSING } from '../../../src/providers/byoh/rules/version-missing';
-import { checkRule, topologyOf } from '../../rules/check-rule';
 import { BUILT_IN } from '../../../src/registry';
+import { checkRule, topologyOf } from '../../rules/check-rule';
 
 const INFRASTRUCTURE = 'infrastructure.cluster.x-k8s.io';
 const BOOTSTRAP = 'bootstrap.cluster.x-k8s.io';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { nodeOf } from './pinned-rules';
-import { brokenCelRules, describeBrokenRule } from '../../../src/validation/cel';
 import { CelRule, SchemaNode } from '../../../src/schemas';
+import { brokenCelRules, describeBrokenRule } from '../../../src/validation/cel';
 
 /** A node with one rule. */
 function ruled(rule: string, schema: SchemaNode, more: Partial<CelRule> = {}): SchemaNode {

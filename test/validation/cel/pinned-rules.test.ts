@@ -1,11 +1,11 @@
 import { nodeOf, PINNED_RULES } from './pinned-rules';
+import { BUILT_IN } from '../../../src/registry';
+import { SchemaNode } from '../../../src/schemas';
 import { brokenCelRules } from '../../../src/validation/cel/broken-cel-rules';
 import type { CelEnvironment } from '../../../src/validation/cel/cel-js';
 import { checkRule, compileRule } from '../../../src/validation/cel/compile-rule';
 import { newEnvironment } from '../../../src/validation/cel/environment';
-import { BUILT_IN } from '../../../src/registry';
 import { escapeName } from '../../../src/validation/cel/to-cel';
-import { SchemaNode } from '../../../src/schemas';
 
 const TEXTS = [...new Set(PINNED_RULES.map(({ rule }) => rule.rule))];
 

@@ -1,7 +1,7 @@
+import { BUILT_IN } from '../../../src/registry';
 import { Manifest, SourcedManifest } from '../../../src/topology';
 import { findViolations } from '../../../src/validation';
 import { assign } from '../../rules/negative';
-import { BUILT_IN } from '../../../src/registry';
 
 /** One change that makes a valid bundle invalid. */
 export interface Mutation {

@@ -1,6 +1,6 @@
 import { Mutation } from './mutation';
-import { BundleObject, Field, Manifest, Topology } from '../../../src/topology';
 import { BUILT_IN } from '../../../src/registry';
+import { BundleObject, Field, Manifest, Topology } from '../../../src/topology';
 
 /** All mistakes in the relations between the objects of a bundle that a generator can make up. */
 export function ruleMutations(bundle: readonly Manifest[]): Mutation[] {

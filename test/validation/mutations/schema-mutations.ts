@@ -2,8 +2,8 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { Mutation } from './mutation';
 import { BUILT_IN } from '../../../src/registry';
-import { Manifest } from '../../../src/topology';
 import { isBuiltIn, PinnedKind, SchemaNode } from '../../../src/schemas';
+import { Manifest } from '../../../src/topology';
 import { writtenSchema } from '../../../src/validation/schema/webhook-fields';
 
 type Path = readonly (string | number)[];

@@ -1,8 +1,8 @@
+import { BUILT_IN } from '../../../src/registry';
 import { Manifest, Origin, Topology } from '../../../src/topology';
 import { RuleBook, Severity, Violation } from '../../../src/validation';
 import { entryOfFileProblem, entryOfViolation, makeReport, Report } from '../../../src/validation/report';
 import { fileProblem } from '../../../src/validation/yaml';
-import { BUILT_IN } from '../../../src/registry';
 
 /** What reports know of rules. */
 export const RULES = RuleBook.of(BUILT_IN);

@@ -1,7 +1,7 @@
 import Ajv, { ValidateFunction } from 'ajv';
 import { BUILT_IN } from '../../../src/registry';
-import { isRecord } from '../../../src/topology';
 import { isBuiltIn, PinnedKind, SchemaNode } from '../../../src/schemas';
+import { isRecord } from '../../../src/topology';
 import { writtenSchema } from '../../../src/validation/schema/webhook-fields';
 
 type Json = { [key: string]: unknown };

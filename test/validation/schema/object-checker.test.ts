@@ -1,6 +1,6 @@
 import { BUILT_IN } from '../../../src/registry';
-import { BundleObject, formatPath, Manifest } from '../../../src/topology';
 import { schemaOf } from '../../../src/schemas';
+import { BundleObject, formatPath, Manifest } from '../../../src/topology';
 import { isChecked, ObjectChecker, SCHEMA_CODES } from '../../../src/validation/schema';
 import { CompiledNode } from '../../../src/validation/schema/compiled-node';
 import { movedTo } from '../../../src/validation/schema/moved-fields';

@@ -5,8 +5,8 @@ import { ajvAccepts } from './ajv-oracle';
 import { generate } from './generated-object';
 import { mutate, MUTATIONS } from './mutations';
 import { BUILT_IN } from '../../../src/registry';
-import { BundleObject, Field, isRecord, Manifest } from '../../../src/topology';
 import { PinnedKind, pinnedKinds, schemaOf } from '../../../src/schemas';
+import { BundleObject, Field, isRecord, Manifest } from '../../../src/topology';
 import { ObjectChecker } from '../../../src/validation/schema';
 import { blueprint } from '../../rules/negative';
 

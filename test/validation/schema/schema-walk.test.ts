@@ -1,7 +1,7 @@
+import { SchemaNode } from '../../../src/schemas';
 import { formatPath } from '../../../src/topology';
 import { CompiledNode } from '../../../src/validation/schema/compiled-node';
 import { KNOWN_PATTERNS } from '../../../src/validation/schema/pattern-words';
-import { SchemaNode } from '../../../src/schemas';
 import { Nulls, SchemaWalk } from '../../../src/validation/schema/schema-walk';
 
 function problems(schema: SchemaNode, value: unknown, old?: unknown, nulls?: Nulls): string[] {

@@ -3,10 +3,10 @@ import * as path from 'path';
 import type { ApiObject } from 'cdk8s';
 import { now } from './clock';
 import { loadModules } from './modules';
+import { BUILT_IN } from '../../../src/registry';
 import type { Manifest } from '../../../src/topology';
 import { sitesOf } from '../workload/site';
 import { addSite } from '../workload/site-cluster';
-import { BUILT_IN } from '../../../src/registry';
 
 /** What it costs to check so many objects, in milliseconds. */
 export interface ValidationCost {

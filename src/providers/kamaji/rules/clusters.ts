@@ -16,7 +16,8 @@ export function kamajiControlPlanes(topology: Topology): readonly BundleObject[]
 }
 
 export function kamajiClusters(topology: Topology, registry: ProviderRegistry): KamajiCluster[] {
-  return knownClusters(topology, registry).flatMap(cluster => cluster.controlPlane?.kind === KIND ? [{ ...cluster, controlPlane: cluster.controlPlane }] : []);
+  return knownClusters(topology, registry)
+    .flatMap(cluster => cluster.controlPlane?.kind === KIND ? [{ ...cluster, controlPlane: cluster.controlPlane }] : []);
 }
 
 /** The port that the Service of the API server gets. */

@@ -1,7 +1,7 @@
 import { dataTemplates } from './data-templates';
+import { CLUSTER_NAME_LABEL } from '../../../core';
 import { Rule, Severity } from '../../../knowledge';
 import { isPresent } from '../../../rules/shared/fields';
-import { CLUSTER_NAME_LABEL } from '../../../core';
 import { Field } from '../../../topology';
 
 export const DATA_TEMPLATE_LABEL: Rule = {

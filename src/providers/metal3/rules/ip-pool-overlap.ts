@@ -1,6 +1,6 @@
+import { ipPools } from './ip-pools';
 import { IpRange } from '../../../core';
 import { Finding, Rule, Severity } from '../../../knowledge';
-import { ipPools } from './ip-pools';
 import { Field, groupBy } from '../../../topology';
 
 interface PoolRange {

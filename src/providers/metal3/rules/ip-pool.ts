@@ -1,7 +1,7 @@
+import { ipPools } from './ip-pools';
 import { IpRange } from '../../../core';
 import { Finding, Rule, Severity } from '../../../knowledge';
 import { addressOf, IpPool, networkOf, PoolEntry } from '../../../rules/shared/ip-pools';
-import { ipPools } from './ip-pools';
 import { BundleObject, Field } from '../../../topology';
 
 const MAX_IPV4_PREFIX = 32;
