@@ -13,7 +13,7 @@ An error is refused by an API server or a webhook, or cannot work: machines wait
 depends on what a bundle does not show.
 `;
 
-/** What the areas of codes are about, in the order of the page. */
+/** What the areas of codes are about, in the order of the page: those of all, then those of each provider. */
 const AREAS: { readonly [area: string]: string } = {
   'schema': 'What the pinned schemas say of one object',
   'reference': 'References between objects',
@@ -31,17 +31,7 @@ const AREAS: { readonly [area: string]: string } = {
   'health': 'Health checks',
   'addon': 'Add-ons',
   'gitops': 'Argo CD, Flux and Helm',
-  'byoh': 'BYOH',
-  'metal3': 'Metal3',
-  'openstack': 'OpenStack',
-  'aws': 'AWS',
-  'azure': 'Azure',
-  'gcp': 'GCP',
-  'kubevirt': 'KubeVirt',
-  'kamaji': 'Kamaji',
-  'k0smotron': 'k0smotron',
-  'remote': 'Remote machines',
-  'vcluster': 'vcluster',
+  ...Object.assign({}, ...BUILT_IN.records.map(({ codeAreas }) => codeAreas)),
 };
 
 /** The page. */

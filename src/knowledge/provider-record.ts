@@ -81,6 +81,8 @@ export interface ProviderRecord {
    * @default - the rule itself has to do
    */
   readonly celExplanations?: { readonly [rule: string]: string };
+  /** The areas that its codes begin with, by what they are about. @default - its codes are in areas of others */
+  readonly codeAreas?: { readonly [area: string]: string };
   /** Its codes of errors and warnings, with the reason the rule exists. @default - none */
   readonly codes?: { readonly [code: string]: string };
   /** Those of warnings, which can be acknowledged. @default - none */

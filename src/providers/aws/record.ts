@@ -23,6 +23,7 @@ export const AWS_RECORD: ProviderRecord = {
   controlPlanes: [EKS_CONTROL_PLANE_TRAITS],
   kinds: AWS_KINDS,
   celExplanations: AWS_CEL_EXPLANATIONS,
+  codeAreas: { aws: 'AWS' },
   codes: AWS_CODES,
   warnings: AWS_WARNINGS,
   rules: AWS_RULES,

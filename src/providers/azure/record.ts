@@ -24,6 +24,7 @@ export const AZURE_RECORD: ProviderRecord = {
       references: { 'spec.clientSecret': secretRef(ReferenceScope.STATED_NAMESPACE) },
     }),
   ],
+  codeAreas: { azure: 'Azure' },
   codes: AZURE_CODES,
   warnings: AZURE_WARNINGS,
   rules: AZURE_RULES,

@@ -21,6 +21,7 @@ export const BYOH_RECORD: ProviderRecord = {
     { group: INFRASTRUCTURE_GROUP, kind: 'ByoHost', deliveryRole: DeliveryRole.HOST, noHealthCheckBecause: 'the agent on the host creates it' },
     identity('BootstrapKubeconfig', { noHealthCheckBecause: 'nothing in a cluster waits for it, only those who set hosts up' }),
   ],
+  codeAreas: { byoh: 'BYOH' },
   codes: BYOH_CODES,
   warnings: BYOH_WARNINGS,
   rules: BYOH_RULES,

@@ -14,6 +14,7 @@ export const GCP_RECORD: ProviderRecord = {
     template('GCPMachineTemplate'),
     infraMachinePool('GCPMachinePool'),
   ],
+  codeAreas: { gcp: 'GCP' },
   codes: GCP_CODES,
   warnings: GCP_WARNINGS,
   rules: GCP_RULES,

@@ -47,6 +47,7 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
       references: { 'spec.machine.sshKeyRef': secretRef() },
     },
   ],
+  codeAreas: { k0smotron: 'k0smotron', remote: 'Remote machines' },
   codes: K0SMOTRON_CODES,
   warnings: K0SMOTRON_WARNINGS,
   rules: K0SMOTRON_RULES,

@@ -36,6 +36,7 @@ export const KAMAJI_RECORD: ProviderRecord = {
     scaledBy: 'spec.controlPlane.deployment.replicas',
   }],
   celExplanations: KAMAJI_CEL_EXPLANATIONS,
+  codeAreas: { kamaji: 'Kamaji' },
   codes: KAMAJI_CODES,
   warnings: KAMAJI_WARNINGS,
   rules: KAMAJI_RULES,

@@ -15,6 +15,7 @@ export const KUBEVIRT_RECORD: ProviderRecord = {
     }),
     template('KubevirtMachineTemplate', { references: { 'spec.template.spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),
   ],
+  codeAreas: { kubevirt: 'KubeVirt' },
   codes: KUBEVIRT_CODES,
   rules: KUBEVIRT_RULES,
 };

@@ -30,6 +30,7 @@ export const METAL3_RECORD: ProviderRecord = {
     { before: 'prefixesFromIPPool', after: 'prefixesFromPool' },
     { before: 'timeout', after: 'timeoutSeconds' },
   ],
+  codeAreas: { metal3: 'Metal3' },
   codes: METAL3_CODES,
   warnings: METAL3_WARNINGS,
   rules: METAL3_RULES,

@@ -26,6 +26,7 @@ export const OPENSTACK_RECORD: ProviderRecord = {
     identity(CLUSTER_IDENTITY, { isClusterScoped: true, noHealthCheckBecause: undefined }),
   ],
   celExplanations: OPENSTACK_CEL_EXPLANATIONS,
+  codeAreas: { openstack: 'OpenStack' },
   codes: OPENSTACK_CODES,
   warnings: OPENSTACK_WARNINGS,
   rules: OPENSTACK_RULES,

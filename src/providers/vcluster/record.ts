@@ -10,6 +10,7 @@ export const VCLUSTER_RECORD: ProviderRecord = {
   infrastructure: [{ name: 'vcluster', traits: VCLUSTER_TRAITS }],
   controlPlanes: [VCLUSTER_CONTROL_PLANE_TRAITS],
   kinds: [infraCluster('VCluster')],
+  codeAreas: { vcluster: 'vcluster' },
   codes: VCLUSTER_CODES,
   rules: VCLUSTER_RULES,
 };
