@@ -8,8 +8,8 @@ export {
   Bootstrap, BootstrapKind, type CloudInitNodeProps, type ControlPlaneTraits, DeletionOrder, type DiskPartition, type DiskSetup, FileContent,
   FileEncoding, type FileSystem, HostedPrimary, type IControlPlane, type IHealthCheckTarget, type IInfraCluster, type IInfraProvider, type IIpPool,
   type IMachinePool, type IMixedCluster, type InfraClusterProps, type InfraClusterRole, type InfraTraits, type IPool, type IRemediation,
-  type IWorkerPool, type MachinePoolBinding, type MachinePoolProps, type MachineProps, type NodeFile, type NodeMachinePoolProps, type NodePoolProps,
-  type NodeProps, type NodeUser, PartitionTable, type PoolBinding, type PoolProps, type PoolRollout, type WorkerPoolBinding, type WorkerPoolProps,
+  type IWorkerPool, type MachinePoolProps, type MachineProps, type NodeFile, type NodeMachinePoolProps, type NodePoolProps, type NodeProps,
+  type NodeUser, PartitionTable, type PoolProps, type PoolRollout, type WorkerPoolProps,
 } from './contract';
 export { Rules, Warnings } from './guard';
 export { type ExistingClusterOptions, MixedCluster, type MixedClusterProps } from './cluster';

@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import {
-  Bootstrap, IControlPlane, IInfraCluster, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole, IWorkerPool, MANAGED_BY,
+  Bootstrap, ClusterComposition, IControlPlane, IInfraCluster, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole, IWorkerPool, MANAGED_BY,
 } from '../contract';
 import { checkLabelName, checkObjectName, ClusterApiVersion, Endpoint, inScope, KubernetesVersion, refuse } from '../core';
 import { BundleGuard } from '../guard';
@@ -14,7 +14,7 @@ import { ExistingClusterOptions } from './mixed-cluster-props';
 import { Pools } from './pools';
 
 /** A cluster whose Cluster object is written elsewhere; pools and secondary infra clusters can join it. */
-export class ExistingCluster extends Construct implements IMixedCluster {
+export class ExistingCluster extends Construct implements IMixedCluster, ClusterComposition {
   public readonly clusterName: string;
   public readonly infraClusterName: string;
   public readonly isExisting = true;
@@ -50,7 +50,8 @@ export class ExistingCluster extends Construct implements IMixedCluster {
     return member && { isPrimary: false, carriesControlPlane: false, isReconciled: false, managedBy };
   }
 
-  public attachInfraCluster(infraCluster: IInfraCluster): void {
+  /** @internal */
+  public _attachInfraCluster(infraCluster: IInfraCluster): void {
     const { infraClusterKind, needsExplicitEndpoint, notSecondaryBecause } = infraCluster.traits;
     if (infraCluster.primaryRequested) {
       refuse(infraCluster, 'cluster/imported', `cluster '${this.clusterName}' exists and has a primary infra cluster; leave 'primary' out`);
@@ -69,26 +70,35 @@ export class ExistingCluster extends Construct implements IMixedCluster {
     this.infraClusters.set(infraClusterKind, infraCluster);
   }
 
-  /** The infra clusters of an existing cluster are there already; writing one again could turn a primary into a secondary. */
-  public requireInfraCluster(): void {}
+  /**
+   * The infra clusters of an existing cluster are there already; writing one again could turn a primary into a secondary.
+   *
+   * @internal
+   */
+  public _requireInfraCluster(): void {}
 
-  public requirePrimary(): void {}
+  /** @internal */
+  public _requirePrimary(): void {}
 
-  public attachControlPlane(controlPlane: IControlPlane): void {
+  /** @internal */
+  public _attachControlPlane(controlPlane: IControlPlane): void {
     refuse(controlPlane, 'cluster/imported', `cluster '${this.clusterName}' exists and has a control plane; only worker pools can be added`);
   }
 
-  public attachWorkerPool(pool: IWorkerPool): ApiObject {
+  /** @internal */
+  public _attachWorkerPool(pool: IWorkerPool): ApiObject {
     this.pools.addWorkerPool(pool);
     return createMachineDeployment(this, pool);
   }
 
-  public attachMachinePool(pool: IMachinePool): ApiObject {
+  /** @internal */
+  public _attachMachinePool(pool: IMachinePool): ApiObject {
     this.pools.addMachinePool(pool);
     return createMachinePool(this, pool);
   }
 
-  public attachIpPool(pool: IIpPool): void {
+  /** @internal */
+  public _attachIpPool(pool: IIpPool): void {
     checkAddresses(pool, this.endpoint);
   }
 

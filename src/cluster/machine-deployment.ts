@@ -14,7 +14,7 @@ import { checkPoolSettings, checkSkew } from './pool-settings';
 
 /** Creates the MachineDeployment of a pool, below the pool. */
 export function createMachineDeployment(cluster: IMixedCluster, pool: IWorkerPool): ApiObject {
-  const binding = pool.bind();
+  const binding = pool._bind();
   claimName(pool, 'MachineDeployment', pool.poolName);
   const rollout = inScope(pool, () => resolveRollout(pool, binding.settings.rollout));
   inScope(pool, () => checkSettings(binding.settings));

@@ -20,7 +20,7 @@ interface PoolModel extends MachinePoolBinding {
 
 /** Creates the MachinePool of a pool, below the pool. */
 export function createMachinePool(cluster: IMixedCluster, pool: IMachinePool): ApiObject {
-  const binding = pool.bind();
+  const binding = pool._bind();
   claimName(pool, 'MachinePool', pool.poolName);
   inScope(pool, () => checkSettings(binding.settings));
   checkSkew(cluster, pool, binding.kubernetesVersion, false);

@@ -4,8 +4,8 @@ import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
 import { claimName, tellWarning } from '../cdk8s-helpers';
 import {
-  Bootstrap, IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole, IWorkerPool, refV1Beta1,
-  refV1Beta2,
+  Bootstrap, ClusterComposition, IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole, IWorkerPool,
+  refV1Beta1, refV1Beta2,
 } from '../contract';
 import { checkLabelName, ClusterApiVersion, copyProps, Endpoint, finding, inScope, isDnsSubdomain, KubernetesVersion, refuse } from '../core';
 import { BundleGuard } from '../guard';
@@ -34,7 +34,7 @@ import { Pools } from './pools';
  * });
  * new ByohControlPlane(cluster, 'ControlPlane', { virtualIp: KubeVip.arp() });
  */
-export class MixedCluster extends Construct implements IMixedCluster {
+export class MixedCluster extends Construct implements IMixedCluster, ClusterComposition {
   /**
    * A cluster that is defined elsewhere, to add pools to. The infra clusters of its providers are taken to exist;
    * create one explicitly to add a provider.
@@ -114,7 +114,8 @@ export class MixedCluster extends Construct implements IMixedCluster {
     return member && this.infraClusters.roleOf(member);
   }
 
-  public attachInfraCluster(infraCluster: IInfraCluster): void {
+  /** @internal */
+  public _attachInfraCluster(infraCluster: IInfraCluster): void {
     const { infraClusterKind } = infraCluster.traits;
     if (this.infraClusters.find(infraClusterKind) !== undefined) {
       refuse(infraCluster, 'infrastructure/duplicate-kind', `cluster '${this.clusterName}' has a ${infraClusterKind} already; `
@@ -126,21 +127,24 @@ export class MixedCluster extends Construct implements IMixedCluster {
     this.resource.addDependency(infraCluster.resource);
   }
 
-  public requireInfraCluster(provider: IInfraProvider): void {
+  /** @internal */
+  public _requireInfraCluster(provider: IInfraProvider): void {
     const isNeeded = provider.traits.machinesNeedInfraCluster ?? true;
     if (isNeeded && this.infraClusters.findByProvider(provider.traits.provider) === undefined) {
       provider.createInfraCluster(this);
     }
   }
 
-  public requirePrimary(provider: IInfraProvider): void {
+  /** @internal */
+  public _requirePrimary(provider: IInfraProvider): void {
     const { infraClusterKind } = provider.traits;
     if (!this.infraClusters.all.some(member => member.primaryRequested || member.traits.infraClusterKind === infraClusterKind)) {
       provider.createInfraCluster(this);
     }
   }
 
-  public attachControlPlane(controlPlane: IControlPlane): void {
+  /** @internal */
+  public _attachControlPlane(controlPlane: IControlPlane): void {
     if (this.controlPlane !== undefined) {
       refuse(controlPlane, 'cluster/control-plane-count', `cluster '${this.clusterName}' has the control plane '${this.controlPlane.node.id}' already; `
         + 'remove one of the two');
@@ -150,17 +154,20 @@ export class MixedCluster extends Construct implements IMixedCluster {
     this.infraClusters.serve(controlPlane);
   }
 
-  public attachWorkerPool(pool: IWorkerPool): ApiObject {
+  /** @internal */
+  public _attachWorkerPool(pool: IWorkerPool): ApiObject {
     this.pools.addWorkerPool(pool);
     return createMachineDeployment(this, pool);
   }
 
-  public attachMachinePool(pool: IMachinePool): ApiObject {
+  /** @internal */
+  public _attachMachinePool(pool: IMachinePool): ApiObject {
     this.pools.addMachinePool(pool);
     return createMachinePool(this, pool);
   }
 
-  public attachIpPool(pool: IIpPool): void {
+  /** @internal */
+  public _attachIpPool(pool: IIpPool): void {
     checkAddresses(pool, this.endpoint, this.network);
   }
 

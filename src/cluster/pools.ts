@@ -34,7 +34,7 @@ export class Pools {
       ...this.all.flatMap(pool => controlPlane === undefined ? [] : foreignPool(pool, controlPlane)),
       ...this.all.flatMap(foreignBootstrap),
       ...this.machinePools.flatMap(pool => missingMachinePool(pool, roleOf)),
-      ...this.workerPools.filter(pool => pool.bind().settings.failureDomain === undefined).flatMap(pool => missingFailureDomain(pool, roleOf, 'failureDomain')),
+      ...this.workerPools.filter(pool => pool._bind().settings.failureDomain === undefined).flatMap(pool => missingFailureDomain(pool, roleOf, 'failureDomain')),
       ...this.machinePools.filter(hasNoFailureDomains).flatMap(pool => missingFailureDomain(pool, roleOf, 'failureDomains')),
     ];
   }
@@ -72,14 +72,14 @@ function missingMachinePool(pool: IPool, roleOf: (kind: string) => InfraClusterR
 
 function missingFailureDomain(pool: IPool, roleOf: (kind: string) => InfraClusterRole | undefined, prop: string): string[] {
   const { infraClusterKind, needsFailureDomainBecause } = pool.infraProvider.traits;
-  return needsFailureDomainBecause === undefined || pool.placesItself === true || isReconciled(roleOf(infraClusterKind)) ? [] : [
+  return needsFailureDomainBecause === undefined || pool._placesItself || isReconciled(roleOf(infraClusterKind)) ? [] : [
     finding('pool/failure-domain-missing', `pool '${pool.node.id}' has no '${prop}': ${needsFailureDomainBecause}`),
   ];
 }
 
 /** Those that do not work there at all are reported for that alone. */
 function hasNoFailureDomains(pool: IMachinePool): boolean {
-  return pool.infraProvider.traits.noUnmanagedMachinePoolBecause === undefined && (pool.bind().settings.failureDomains ?? []).length === 0;
+  return pool.infraProvider.traits.noUnmanagedMachinePoolBecause === undefined && (pool._bind().settings.failureDomains ?? []).length === 0;
 }
 
 /** What is defined elsewhere is taken to be in order. */

@@ -2,14 +2,17 @@ import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { ClusterApiVersion, Endpoint, KubernetesVersion, Replicas } from '../core';
 import { Bootstrap } from './bootstrap';
-import { IIpPool } from './ip-pool';
 import { MachinePoolBinding, WorkerPoolBinding } from './worker-pool-binding';
 import { BootstrapKind } from '../knowledge/bootstrap-kind';
 import { ControlPlaneTraits, InfraTraits } from '../knowledge/traits';
 
 // The cluster and its parts know one another, so their interfaces share a file: apart they would import in a circle.
 
-/** A cluster that control planes, worker pools and infra clusters attach to. They pass themselves in their constructors. */
+/**
+ * A cluster that control planes, worker pools and infra clusters belong to: they take it as their scope.
+ *
+ * It is either a `MixedCluster` or what `MixedCluster.fromClusterName()` returns; nobody else implements it.
+ */
 export interface IMixedCluster extends IConstruct {
   /** The name of the Cluster. */
   readonly clusterName: string;
@@ -41,35 +44,6 @@ export interface IMixedCluster extends IConstruct {
    * @returns undefined if there is none of this kind, or it is defined elsewhere
    */
   infraClusterOf(infraClusterKind: string): IInfraCluster | undefined;
-
-  /** Takes an infra cluster in. */
-  attachInfraCluster(infraCluster: IInfraCluster): void;
-
-  /** Makes sure that the machines of the provider find an infra cluster here. */
-  requireInfraCluster(provider: IInfraProvider): void;
-
-  /** Makes sure that there is a primary infra cluster, which is that of the provider unless the user has asked for another. */
-  requirePrimary(provider: IInfraProvider): void;
-
-  /** Takes the control plane in. */
-  attachControlPlane(controlPlane: IControlPlane): void;
-
-  /**
-   * Takes a worker pool in.
-   *
-   * @returns the MachineDeployment of the pool
-   */
-  attachWorkerPool(pool: IWorkerPool): ApiObject;
-
-  /**
-   * Takes a machine pool in.
-   *
-   * @returns the MachinePool
-   */
-  attachMachinePool(pool: IMachinePool): ApiObject;
-
-  /** Checks the addresses of a pool against the networks of the cluster. */
-  attachIpPool(pool: IIpPool): void;
 
   /** Adds a label to the Cluster. */
   addLabel(key: string, value: string): void;
@@ -139,7 +113,7 @@ export interface IControlPlane extends IConstruct {
   readonly apiServerPort?: number;
 }
 
-/** A pool of a mixed cluster, be it a MachineDeployment or a MachinePool. */
+/** A pool of a mixed cluster, be it a MachineDeployment or a MachinePool. The pools of the providers implement it, and nobody else. */
 export interface IPool extends IConstruct {
   /** The name of the pool and of its MachineDeployment or MachinePool. */
   readonly poolName: string;
@@ -153,23 +127,36 @@ export interface IPool extends IConstruct {
   readonly infraProvider: IInfraProvider;
   /** Who joins its nodes. @default - the provider itself */
   readonly bootstrapKind?: BootstrapKind;
-  /** It says where its machines go in another way than by failure domain. @default false */
-  readonly placesItself?: boolean;
 
   /**
    * Takes all machines out of the pool, whatever number of them was asked for, and keeps autoscalers away from it: the first step of deleting it.
    */
   retire(): void;
+
+  /**
+   * Whether it says where its machines go in another way than by failure domain.
+   *
+   * @internal
+   */
+  readonly _placesItself: boolean;
 }
 
 /** A worker pool of a mixed cluster: a MachineDeployment. */
 export interface IWorkerPool extends IPool, IHealthCheckTarget {
-  /** What the MachineDeployment is rendered from. */
-  bind(): WorkerPoolBinding;
+  /**
+   * What the MachineDeployment is rendered from.
+   *
+   * @internal
+   */
+  _bind(): WorkerPoolBinding;
 }
 
 /** A machine pool of a mixed cluster: a MachinePool, whose machines the provider scales as a group. */
 export interface IMachinePool extends IPool {
-  /** What the MachinePool is rendered from. */
-  bind(): MachinePoolBinding;
+  /**
+   * What the MachinePool is rendered from.
+   *
+   * @internal
+   */
+  _bind(): MachinePoolBinding;
 }

@@ -1,5 +1,6 @@
 export * from './bootstrap';
 export * from './cluster';
+export * from './cluster-composition';
 export * from './infra-cluster';
 export * from './ip-pool';
 export * from './machine-pool';

@@ -2,6 +2,7 @@ import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { CLUSTER_NAME_LABEL, copyProps, MANAGED_BY_ANNOTATION, MOVE_LABEL, refuse } from '../core';
 import { IInfraCluster, IMixedCluster, InfraClusterRole } from './cluster';
+import { compositionOf } from './cluster-composition';
 import { InfraTraits } from '../knowledge/traits';
 
 /** What every infra cluster takes. */
@@ -25,6 +26,8 @@ export interface InfraClusterProps {
 
 /**
  * What the infra clusters of all providers have in common: the name of the cluster, its endpoint, and the marks of a secondary.
+ *
+ * A provider class extends it, creates its object and then calls `_attach()`.
  *
  * @internal
  */
@@ -92,6 +95,15 @@ export abstract class InfraCluster extends Construct implements IInfraCluster {
    */
   protected get _role(): InfraClusterRole {
     return this.cluster.roleOf(this.traits.infraClusterKind)!;
+  }
+
+  /**
+   * Hands the finished infra cluster to the cluster; the last thing a provider class does.
+   *
+   * @internal
+   */
+  protected _attach(): void {
+    compositionOf(this.cluster)._attachInfraCluster(this);
   }
 
   private lazily(value: (role: InfraClusterRole) => string | undefined): string {

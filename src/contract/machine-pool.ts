@@ -2,6 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { claimName } from '../cdk8s-helpers';
 import { checkObjectName, copyProps } from '../core';
 import { IInfraProvider, IMachinePool, IMixedCluster } from './cluster';
+import { compositionOf } from './cluster-composition';
 import { MachinePoolProps, NodeMachinePoolProps } from './machine-pool-props';
 import { NodeProfile } from './node-profile';
 import { CloudInitNodeProps } from './node-props';
@@ -55,8 +56,12 @@ export abstract class MachinePool extends Pool implements IMachinePool {
     return this.machinePool;
   }
 
-  /** What the MachinePool is rendered from. */
-  public bind(): MachinePoolBinding {
+  /**
+   * What the MachinePool is rendered from.
+   *
+   * @internal
+   */
+  public _bind(): MachinePoolBinding {
     return {
       infraPool: this.infraPool,
       bootstrapConfig: this.bootstrapConfig,
@@ -74,7 +79,7 @@ export abstract class MachinePool extends Pool implements IMachinePool {
    * @internal
    */
   protected _attach(): void {
-    this.pool = this.cluster.attachMachinePool(this);
+    this.pool = compositionOf(this.cluster)._attachMachinePool(this);
     claimName(this, this.infraPool.kind, this.infraPoolName);
     this.node.defaultChild = this.pool;
   }

@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import { checkLabelName, inScope, joinName, kebabCase, KubernetesVersion, refuse, Replicas, RETIRED_ANNOTATION, Taint } from '../core';
 import { BootstrapRequest } from './bootstrap';
 import { IInfraProvider, IMixedCluster, IPool } from './cluster';
+import { compositionOf } from './cluster-composition';
 import { NodeProfile } from './node-profile';
 import { CloudInitNodeProps, NodeProps } from './node-props';
 import { PoolProps } from './pool-props';
@@ -33,6 +34,13 @@ export abstract class Pool extends Construct implements IPool {
   /** The MachineDeployment or MachinePool of the pool. */
   public abstract readonly resource: ApiObject;
 
+  /**
+   * Whether the pool says where its machines go in another way than by failure domain.
+   *
+   * @internal
+   */
+  public readonly _placesItself: boolean = false;
+
   private replicasNow: Replicas;
   private retired = false;
 
@@ -44,7 +52,7 @@ export abstract class Pool extends Construct implements IPool {
     this.replicasNow = props.replicas ?? Replicas.fixed(1);
     this.kubernetesVersion = inScope(this, () => this.findVersion(props.kubernetesVersion));
     inScope(this, () => this.replicas._check());
-    cluster.requireInfraCluster(provider);
+    compositionOf(cluster)._requireInfraCluster(provider);
   }
 
   /** How many machines the pool has: none once it is retired. */

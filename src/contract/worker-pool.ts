@@ -2,6 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { TemplateNaming } from '../cdk8s-helpers';
 import { CLUSTER_NAME_LABEL, copyProps, DEPLOYMENT_NAME_LABEL, inScope, refuse } from '../core';
 import { IInfraProvider, IMixedCluster, IWorkerPool } from './cluster';
+import { compositionOf } from './cluster-composition';
 import { checkMachineNaming } from './machine-props';
 import { NodeProfile } from './node-profile';
 import { CloudInitNodeProps } from './node-props';
@@ -70,8 +71,12 @@ export abstract class WorkerPool extends Pool implements IWorkerPool {
     return { [CLUSTER_NAME_LABEL]: this.cluster.clusterName, [DEPLOYMENT_NAME_LABEL]: this.poolName };
   }
 
-  /** What the MachineDeployment is rendered from. */
-  public bind(): WorkerPoolBinding {
+  /**
+   * What the MachineDeployment is rendered from.
+   *
+   * @internal
+   */
+  public _bind(): WorkerPoolBinding {
     const { labels, taints } = nodeMarksOf(this.settings);
     return {
       machineTemplate: this.machineTemplate,
@@ -99,7 +104,7 @@ export abstract class WorkerPool extends Pool implements IWorkerPool {
    * @internal
    */
   protected _attach(): void {
-    this.deployment = this.cluster.attachWorkerPool(this);
+    this.deployment = compositionOf(this.cluster)._attachWorkerPool(this);
     this.node.defaultChild = this.deployment;
   }
 }

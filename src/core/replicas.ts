@@ -1,18 +1,20 @@
 import { refuseValue } from './errors';
-import { copyProps } from './json';
+import { copyProps, nonEmptyObject } from './json';
 import { isWholeNumber } from './numbers';
 import { isQuantity } from './quantity';
 
-/** What one machine of a pool offers, for an autoscaler that sees no node of the pool yet. */
+/** What one machine of a pool offers, for an autoscaler that sees no node of the pool yet. Whoever gives one gives `cpu` and `memory` in it. */
 export interface NodeCapacity {
   /**
    * CPU cores as a Kubernetes quantity, for example `16`.
+   * @default - none, which is for an empty capacity only
    */
-  readonly cpu: string;
+  readonly cpu?: string;
   /**
    * Memory as a Kubernetes quantity, for example `64Gi`.
+   * @default - none, which is for an empty capacity only
    */
-  readonly memory: string;
+  readonly memory?: string;
   /**
    * Ephemeral disk as a Kubernetes quantity, for example `100Gi`.
    * @default - not announced
@@ -56,7 +58,7 @@ export class Replicas {
    * @param capacity what one machine offers, needed to scale up from zero
    */
   public static autoscaled(min: number, max: number, capacity?: NodeCapacity): Replicas {
-    return new Replicas(undefined, min, max, capacity && copyProps(capacity));
+    return new Replicas(undefined, min, max, capacity && nonEmptyObject(copyProps(capacity)));
   }
 
   private constructor(
@@ -100,6 +102,10 @@ export class Replicas {
 }
 
 function checkCapacity(capacity?: NodeCapacity): void {
+  const missing = (['cpu', 'memory'] as const).find(name => capacity !== undefined && capacity[name] === undefined);
+  if (missing !== undefined) {
+    refuseValue('pool/invalid-replicas', `'replicas' has a capacity without '${missing}'; give 'cpu' and 'memory', for example { cpu: '16', memory: '64Gi' }`);
+  }
   const quantities = { cpu: capacity?.cpu, memory: capacity?.memory, ephemeralDisk: capacity?.ephemeralDisk };
   for (const [name, quantity] of Object.entries(quantities)) {
     if (quantity !== undefined && !isQuantity(quantity)) {

@@ -4,8 +4,8 @@ import * as v1beta1 from '../../imports/cluster-api/v1beta1/controlplane.cluster
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/controlplane.cluster.x-k8s.io';
 import { claimName, TemplateNaming } from '../cdk8s-helpers';
 import {
-  Bootstrap, checkMachineNaming, CLUSTER_NAME_LABEL, CloudInitNodeProps, CONTROL_PLANE_LABEL, ControlPlaneTraits, IControlPlane, IHealthCheckTarget,
-  IInfraProvider, IMixedCluster, NodeProfile,
+  Bootstrap, checkMachineNaming, CLUSTER_NAME_LABEL, CloudInitNodeProps, compositionOf, CONTROL_PLANE_LABEL, ControlPlaneTraits, IControlPlane,
+  IHealthCheckTarget, IInfraProvider, IMixedCluster, NodeProfile,
 } from '../contract';
 import { checkLabelName, checkTime, ClusterApiVersion, copyProps, inScope, joinName, refuse } from '../core';
 import { KubeadmBootstrap } from './bootstrap';
@@ -56,7 +56,7 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
     this.cluster = cluster;
     this.infraProvider = provider;
     this.carriedBy = provider.traits.provider;
-    cluster.attachControlPlane(this);
+    compositionOf(cluster)._attachControlPlane(this);
     this.controlPlaneName = checkLabelName(this, 'controlPlaneName', props.controlPlaneName ?? joinName([cluster.clusterName, 'control-plane']));
     this._templateNaming = { baseName: this.controlPlaneName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
     this.replicas = props.replicas ?? 3;
@@ -68,7 +68,7 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
     this.model = () => ({ cluster, props: settings, config, replicas: this.replicas, machineTemplate: this.machineTemplate });
     claimName(this, 'KubeadmControlPlane', this.controlPlaneName);
     this.resource = this.createResource(props);
-    cluster.requireInfraCluster(provider);
+    compositionOf(cluster)._requireInfraCluster(provider);
   }
 
   /** The name of the KubeadmControlPlane, which owns the machines. */

@@ -3,7 +3,7 @@ import {
 } from './fakes';
 import { MixedCluster } from '../../src/cluster/mixed-cluster';
 import { ExistingClusterOptions } from '../../src/cluster/mixed-cluster-props';
-import { BootstrapKind, InfraTraits } from '../../src/contract';
+import { BootstrapKind, compositionOf, InfraTraits } from '../../src/contract';
 import { ClusterApiVersion } from '../../src/core/api-version';
 import { Endpoint } from '../../src/core/endpoint';
 import { KubeadmBootstrap } from '../../src/kubeadm';
@@ -103,8 +103,8 @@ test('takes machine pools and writes neither the Cluster nor an infra cluster', 
 test('asks for no infra cluster, as there is a primary', () => {
   const chart = makeChart();
   const cluster = makeExisting({}, chart);
-  cluster.requirePrimary(providerOf(CLOUD));
-  cluster.requireInfraCluster(providerOf(CLOUD));
+  compositionOf(cluster)._requirePrimary(providerOf(CLOUD));
+  compositionOf(cluster)._requireInfraCluster(providerOf(CLOUD));
   expect(synth(chart)).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import {
-  Bootstrap, BootstrapKind, ControlPlaneTraits, IControlPlane, IHealthCheckTarget, IInfraProvider, IIpPool, IMixedCluster, InfraCluster,
-  InfraClusterProps, InfraTraits, MachinePool, NodeMachinePoolProps, NodePoolProps, NodeProfile, WorkerPool,
+  Bootstrap, BootstrapKind, compositionOf, ControlPlaneTraits, IControlPlane, IHealthCheckTarget, IInfraProvider, IIpPool, IMixedCluster,
+  InfraCluster, InfraClusterProps, InfraTraits, MachinePool, NodeMachinePoolProps, NodePoolProps, NodeProfile, WorkerPool,
 } from '../../src/contract';
 import { JinjaDialect } from '../../src/core';
 import { KubeadmBootstrap } from '../../src/kubeadm';
@@ -71,7 +71,7 @@ export class FakeInfraCluster extends InfraCluster {
   constructor(cluster: IMixedCluster, id: string, traits: InfraTraits, props: InfraClusterProps = {}) {
     super(cluster, id, traits, props);
     this.resource = this._createResource({ apiVersion: 'example.org/v1', kind: traits.infraClusterKind }, () => ({ controlPlaneEndpoint: this._endpoint() }));
-    cluster.attachInfraCluster(this);
+    this._attach();
   }
 }
 
@@ -98,9 +98,9 @@ export class FakeControlPlane extends Construct implements IControlPlane, IHealt
     this.carriedBy = isHosted ? undefined : traits.provider;
     this.bootstrap = bootstrapKind === BootstrapKind.KUBEADM ? new KubeadmBootstrap() : new FakeBootstrap(bootstrapKind);
     this.resource = new ApiObject(this, 'Resource', { apiVersion: 'example.org/v1', kind: 'FakeControlPlane', metadata: { name: 'fake' } });
-    cluster.attachControlPlane(this);
+    compositionOf(cluster)._attachControlPlane(this);
     if (!isHosted) {
-      cluster.requireInfraCluster(this.infraProvider);
+      compositionOf(cluster)._requireInfraCluster(this.infraProvider);
     }
   }
 }
@@ -109,7 +109,7 @@ export class FakeControlPlane extends Construct implements IControlPlane, IHealt
 export class FakeWorkerPool extends WorkerPool {
   public readonly machineTemplate: ApiObject;
 
-  constructor(cluster: IMixedCluster, id: string, props: NodePoolProps = {}, traits: InfraTraits = CLOUD, public readonly placesItself?: boolean) {
+  constructor(cluster: IMixedCluster, id: string, props: NodePoolProps = {}, traits: InfraTraits = CLOUD, public readonly _placesItself = false) {
     super(cluster, id, providerOf(traits), props, PLAIN_PROFILE);
     this.machineTemplate = new ApiObject(this, 'MachineTemplate', {
       apiVersion: 'example.org/v1', kind: 'MachineTemplate', metadata: { name: this.poolName },
@@ -126,7 +126,7 @@ export interface FakeMachinePoolProps extends NodeMachinePoolProps {
 /** A machine pool of some provider. */
 export class FakeMachinePool extends MachinePool {
   public readonly infraPool: ApiObject;
-  public readonly placesItself?: boolean;
+  public readonly _placesItself: boolean;
 
   /**
    * @param options `joinsItself`: the provider joins the nodes, so there is no bootstrap config
@@ -134,7 +134,7 @@ export class FakeMachinePool extends MachinePool {
   constructor(cluster: IMixedCluster, id: string, props: FakeMachinePoolProps = {}, traits: InfraTraits = CLOUD,
     options: { readonly joinsItself?: boolean; readonly placesItself?: boolean } = {}) {
     super(cluster, id, providerOf(traits), props, options.joinsItself === true ? undefined : PLAIN_PROFILE);
-    this.placesItself = options.placesItself;
+    this._placesItself = options.placesItself ?? false;
     this.infraPool = new ApiObject(this, 'InfraPool', {
       apiVersion: 'example.org/v1', kind: 'FakeInfraPool', metadata: { name: this.infraPoolName }, spec: { machineSize: props.machineSize },
     });
@@ -150,6 +150,6 @@ export class FakeIpPool extends Construct implements IIpPool {
 
   constructor(cluster: IMixedCluster, public readonly addressRanges: string[]) {
     super(cluster, 'IpPool');
-    cluster.attachIpPool(this);
+    compositionOf(cluster)._attachIpPool(this);
   }
 }

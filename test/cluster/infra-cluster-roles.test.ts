@@ -1,7 +1,7 @@
 import { Chart } from 'cdk8s';
 import { CLOUD, FakeControlPlane, FakeInfraCluster, FakeWorkerPool, HOSTED, providerOf } from './fakes';
 import { MixedCluster } from '../../src/cluster/mixed-cluster';
-import { HostedPrimary, InfraTraits } from '../../src/contract';
+import { compositionOf, HostedPrimary, InfraTraits } from '../../src/contract';
 import { makeChart, makeCluster } from '../support/charts';
 import { find, ids, Manifest, synth } from '../support/manifests';
 import { captureStderr } from '../support/stderr';
@@ -173,15 +173,15 @@ describe('a primary that is required', () => {
   test('is created where there is none', () => {
     const { chart } = clusterWith(it => {
       new FakeControlPlane(it, 'ControlPlane', CLOUD, HOSTED);
-      it.requirePrimary(needed);
+      compositionOf(it)._requirePrimary(needed);
     });
     expect(find(synth(chart), 'Cluster').spec.infrastructureRef.kind).toBe('OtherCluster');
   });
 
   test('is created once', () => {
     const { cluster } = clusterWith(it => {
-      it.requirePrimary(needed);
-      it.requirePrimary(needed);
+      compositionOf(it)._requirePrimary(needed);
+      compositionOf(it)._requirePrimary(needed);
     });
     expect(cluster.allInfraClusters.map(({ resource }) => resource.kind)).toEqual(['OtherCluster']);
   });
@@ -189,7 +189,7 @@ describe('a primary that is required', () => {
   test('is created beside infra clusters that nobody asked to be the primary', () => {
     const { cluster } = clusterWith(it => {
       new FakeInfraCluster(it, 'Cloud', CLOUD);
-      it.requirePrimary(needed);
+      compositionOf(it)._requirePrimary(needed);
     });
     expect(cluster.allInfraClusters.map(({ resource }) => resource.kind)).toEqual(['CloudCluster', 'OtherCluster']);
   });
@@ -198,7 +198,7 @@ describe('a primary that is required', () => {
     const { chart } = clusterWith(it => {
       new FakeInfraCluster(it, 'Cloud', { ...CLOUD, hostedPrimary: HostedPrimary.AS_IT_IS }, { primary: true });
       new FakeControlPlane(it, 'ControlPlane', CLOUD, HOSTED);
-      it.requirePrimary(needed);
+      compositionOf(it)._requirePrimary(needed);
     });
     expect(ids(synth(chart))).toEqual(['CloudCluster/edge', 'Cluster/edge', 'FakeControlPlane/fake']);
   });

@@ -210,11 +210,11 @@ test.each([['v1.34.9'], ['v1.34.0'], ['v1.33.4'], ['v1.31.0']])('accepts the ver
 
 test('hands out copies of its settings', () => {
   const pool = new FakeWorkerPool(makeCluster(), 'Workers', { machineLabels: { rack: 'a' }, selectorLabels: { nodepool: 'gpu' } });
-  const settings = pool.bind().settings as Manifest;
+  const settings = pool._bind().settings as Manifest;
   settings.machineLabels.rack = 'b';
   settings.paused = true;
   delete settings.selectorLabels;
-  expect(pool.bind().settings).toEqual({ machineLabels: { rack: 'a' }, selectorLabels: { nodepool: 'gpu' } });
+  expect(pool._bind().settings).toEqual({ machineLabels: { rack: 'a' }, selectorLabels: { nodepool: 'gpu' } });
 });
 
 test('does not follow later changes of its labels', () => {

@@ -183,14 +183,14 @@ test('hands out copies of its settings', () => {
   const pool = new FakeMachinePool(makeCluster(), 'Group', {
     machineLabels: { rack: 'a' }, nodeLabels: { zone: 'b' }, taints: [{ key: 'gpu', effect: TaintEffect.NO_SCHEDULE }], failureDomains: ['zone-a'],
   });
-  const before = JSON.stringify(pool.bind().settings);
-  const { settings, nodeLabels, taints } = pool.bind() as Manifest;
+  const before = JSON.stringify(pool._bind().settings);
+  const { settings, nodeLabels, taints } = pool._bind() as Manifest;
   settings.machineLabels.rack = 'x';
   settings.failureDomains.push('x');
   nodeLabels.zone = 'x';
   taints.pop();
-  expect(JSON.stringify(pool.bind().settings)).toBe(before);
-  expect(pool.bind()).toMatchObject({ nodeLabels: { zone: 'b' }, taints: [{ key: 'gpu' }] });
+  expect(JSON.stringify(pool._bind().settings)).toBe(before);
+  expect(pool._bind()).toMatchObject({ nodeLabels: { zone: 'b' }, taints: [{ key: 'gpu' }] });
 });
 
 test('does not follow later changes of its props', () => {

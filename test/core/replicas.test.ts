@@ -10,6 +10,13 @@ test('is a fixed count or a range', () => {
   expect(Replicas.autoscaled(0, 5, CAPACITY).capacity).toEqual(CAPACITY);
 });
 
+// Python has the members of a struct as keyword arguments and hands an empty struct over where none of them is given.
+test('takes an empty capacity for none', () => {
+  expect(Replicas.autoscaled(1, 5, {})).toEqual(Replicas.autoscaled(1, 5));
+  expect(() => Replicas.autoscaled(0, 5, {})._check()).toThrow(new Error("'replicas' from 0 to 5 has no node to learn the size from; "
+    + "give the capacity of one machine: Replicas.autoscaled(0, max, { cpu: '16', memory: '64Gi' }) (pool/invalid-replicas)"));
+});
+
 test('does not follow later changes of the capacity', () => {
   const capacity = { ...CAPACITY };
   const replicas = Replicas.autoscaled(0, 5, capacity);
@@ -38,6 +45,8 @@ test.each([
 });
 
 test.each([
+  [{ memory: '64Gi' }, "'replicas' has a capacity without 'cpu'; give 'cpu' and 'memory', for example { cpu: '16', memory: '64Gi' }"],
+  [{ cpu: '16', maxPods: 250 }, "'replicas' has a capacity without 'memory'; give 'cpu' and 'memory', for example { cpu: '16', memory: '64Gi' }"],
   [{ cpu: 'lots', memory: '64Gi' }, "'replicas' has the capacity cpu 'lots'; use a Kubernetes quantity, for example '16' or '64Gi'"],
   [{ cpu: '16', memory: '64 GB' }, "'replicas' has the capacity memory '64 GB'; use a Kubernetes quantity, for example '16' or '64Gi'"],
   [{ cpu: '16', memory: '64Gi', ephemeralDisk: '-1' }, "'replicas' has the capacity ephemeralDisk '-1'; use a Kubernetes quantity, for example '16' or '64Gi'"],

@@ -30,7 +30,7 @@ function isMachinePool(pool: IPool): pool is IMachinePool {
 
 /** Cluster API deletes these before the MachinePool is gone. */
 function deletedAlongWith(pool: IMachinePool): ApiObject[] {
-  const { infraPool, bootstrapConfig } = pool.bind();
+  const { infraPool, bootstrapConfig } = pool._bind();
   return bootstrapConfig === undefined ? [infraPool] : [infraPool, bootstrapConfig];
 }
 

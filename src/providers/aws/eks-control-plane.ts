@@ -11,7 +11,7 @@ import { AwsIdentity, identityRef } from './identity';
 import { renderNetwork } from './network';
 import { AwsManagedControlPlane } from '../../../imports/aws/v1beta2/controlplane.cluster.x-k8s.io';
 import { claimName } from '../../cdk8s-helpers';
-import { Bootstrap, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
+import { Bootstrap, compositionOf, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
 import { checkLabelName, copyProps, inScope, joinName, KubernetesVersion, l1Enum, nonEmptyList, nonEmptyMap, refuse } from '../../core';
 
 /**
@@ -36,7 +36,7 @@ export class EksControlPlane extends Construct implements IControlPlane {
   constructor(cluster: IMixedCluster, id: string, props: EksControlPlaneProps) {
     super(cluster, id);
     this.bootstrap = props.nodeBootstrap ?? EksBootstrap.nodeadm();
-    cluster.attachControlPlane(this);
+    compositionOf(cluster)._attachControlPlane(this);
     this.controlPlaneName = checkLabelName(this, 'controlPlaneName', props.controlPlaneName ?? joinName([cluster.clusterName, 'control-plane']));
     claimName(this, 'AWSManagedControlPlane', this.controlPlaneName);
     const version = cluster.kubernetesVersion!;
@@ -54,7 +54,7 @@ export class EksControlPlane extends Construct implements IControlPlane {
     if (Construct.isConstruct(identity)) {
       this.resource.addDependency(identity);
     }
-    cluster.requirePrimary(EKS);
+    compositionOf(cluster)._requirePrimary(EKS);
   }
 }
 

@@ -15,7 +15,7 @@ export class EksInfraCluster extends InfraCluster {
     super(cluster, id, EKS_TRAITS, props);
     // Its controller copies the endpoint from the control plane.
     this.resource = this._createResource(AwsManagedCluster.GVK, () => AwsManagedCluster.manifest({ spec: {} }).spec);
-    cluster.attachInfraCluster(this);
+    this._attach();
   }
 }
 

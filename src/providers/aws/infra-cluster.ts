@@ -102,7 +102,7 @@ export class AwsInfraCluster extends InfraCluster {
         additionalTags: nonEmptyMap(settings.additionalTags),
       },
     }).spec);
-    cluster.attachInfraCluster(this);
+    this._attach();
     if (Construct.isConstruct(identity)) {
       this.resource.addDependency(identity);
     }

@@ -76,7 +76,7 @@ export class AzureInfraCluster extends InfraCluster {
     this.network = new NetworkSpec(cluster.infraClusterName, settings);
     inScope(this, () => this.check(settings));
     this.resource = this._createResource(AzureCluster.GVK, () => AzureCluster.manifest({ spec: this.render(settings) }).spec);
-    cluster.attachInfraCluster(this);
+    this._attach();
     if (Construct.isConstruct(props.identity)) {
       this.resource.addDependency(props.identity);
     }

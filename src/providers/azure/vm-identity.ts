@@ -18,13 +18,18 @@ export class AzureVmIdentity {
     return new AzureVmIdentity('None');
   }
 
+  /** One that comes and goes with the machine. The provider makes it a contributor of the whole subscription. */
+  public static systemAssigned(): AzureVmIdentity {
+    return new AzureVmIdentity('SystemAssigned');
+  }
+
   /**
-   * One that comes and goes with the machine.
+   * One that comes and goes with the machine, and may do no more than its role says.
    *
-   * @param role what it may do; without it the provider makes it a contributor of the whole subscription
+   * @param role what it may do
    */
-  public static systemAssigned(role?: AzureRoleAssignment): AzureVmIdentity {
-    return new AzureVmIdentity('SystemAssigned', [], role && copyProps(role));
+  public static systemAssignedWithRole(role: AzureRoleAssignment): AzureVmIdentity {
+    return new AzureVmIdentity('SystemAssigned', [], copyProps(role));
   }
 
   /**

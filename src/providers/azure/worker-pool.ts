@@ -38,15 +38,19 @@ export interface AzureWorkerPoolProps extends NodePoolProps, CloudInitNodeProps,
 export class AzureWorkerPool extends WorkerPool {
   /** The AzureMachineTemplate. */
   public readonly machineTemplate: ApiObject;
-  /** Whether the machines are placed in another way than by failure domain. */
-  public readonly placesItself?: boolean;
+  /**
+   * Whether the machines are placed in another way than by failure domain.
+   *
+   * @internal
+   */
+  public readonly _placesItself: boolean;
 
   constructor(cluster: IMixedCluster, id: string, props: AzureWorkerPoolProps) {
     const azureJson = new AzureJson(AzureJsonKey.WORKER);
     super(cluster, id, AZURE, azureJson.addTo(props), azureNodeProfile(props.externalCloudProvider));
     this.checkPlacement(props);
     // Azure makes no availability set for spot machines.
-    this.placesItself = props.availabilitySet === true || props.capacityType?._isSpot === true;
+    this._placesItself = props.availabilitySet === true || props.capacityType?._isSpot === true;
     this.machineTemplate = createMachineTemplate(this, this._templateNaming, props, props.publicIp);
     azureJson.follow(this, cluster, this.machineTemplate, props.azureJson);
     checkSubnet(this, cluster, AzureSubnetRole.NODE, props);

@@ -24,7 +24,7 @@ export class ByohInfraCluster extends InfraCluster {
     this.resource = this._createResource(ByoCluster.GVK, () => ByoCluster.manifest({
       spec: { controlPlaneEndpoint: this._endpoint(), bundleLookupBaseRegistry: props.bundleRegistry },
     }).spec);
-    cluster.attachInfraCluster(this);
+    this._attach();
   }
 }
 

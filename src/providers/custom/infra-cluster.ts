@@ -58,7 +58,7 @@ export class CustomInfraCluster extends InfraCluster {
       const ofPrimary = carriesControlPlane ? {} : specWithoutControlPlane;
       return { controlPlaneEndpoint: writesEndpoint ? this._endpoint() : undefined, ...spec, ...(isPrimary ? ofPrimary : specAsSecondary) };
     });
-    cluster.attachInfraCluster(this);
+    this._attach();
   }
 }
 

@@ -88,7 +88,7 @@ export class GcpInfraCluster extends InfraCluster {
     const credentialsRef = this.credentialsRef();
     this.resource = this._createResource(GcpCluster.GVK, () => GcpCluster.manifest({ spec: { ...this.renderSpec(), credentialsRef } }).spec);
     this.node.addValidation({ validate: () => this.roleFindings(cluster) });
-    cluster.attachInfraCluster(this);
+    this._attach();
   }
 
   /** The zones that machines are placed in; empty for all of the region. */

@@ -10,7 +10,7 @@ import { resolveService } from './service';
 import { K0SMOTRON_TRAITS } from './traits';
 import { K0smotronControlPlane as K0smotronControlPlaneL1 } from '../../../imports/k0smotron/v1beta2/controlplane.cluster.x-k8s.io';
 import { claimName } from '../../cdk8s-helpers';
-import { Bootstrap, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
+import { Bootstrap, compositionOf, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
 import { checkLabelName, copyProps, inScope, joinName } from '../../core';
 
 /**
@@ -41,7 +41,7 @@ export class K0smotronControlPlane extends Construct implements IControlPlane {
     super(cluster, id);
     const settings = copyProps(props);
     this.bootstrap = (props.bootstrap ?? new K0sBootstrap())._withRelease(props.k0sRelease);
-    cluster.attachControlPlane(this);
+    compositionOf(cluster)._attachControlPlane(this);
     const kubernetesVersion = cluster.kubernetesVersion!;
     this.controlPlaneName = checkLabelName(this, 'controlPlaneName', props.controlPlaneName ?? joinName([cluster.clusterName, 'control-plane']));
     this.replicas = props.replicas ?? 3;
@@ -54,6 +54,6 @@ export class K0smotronControlPlane extends Construct implements IControlPlane {
       spec: renderControlPlane({ props: settings, clusterName: cluster.clusterName, replicas: this.replicas, version, service }),
       ...K0smotronControlPlaneL1.GVK,
     });
-    cluster.requirePrimary(REMOTE);
+    compositionOf(cluster)._requirePrimary(REMOTE);
   }
 }

@@ -19,7 +19,7 @@ export class K0smotronRemoteInfraCluster extends InfraCluster {
     this.resource = this._createResource(RemoteCluster.GVK, () => RemoteCluster.manifest({
       spec: { controlPlaneEndpoint: this._endpoint() },
     }).spec);
-    cluster.attachInfraCluster(this);
+    this._attach();
   }
 }
 

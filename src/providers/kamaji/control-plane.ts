@@ -9,7 +9,7 @@ import { findUnreachableKonnectivity, resolveAddress } from './network-checks';
 import { KAMAJI_TRAITS } from './traits';
 import { KamajiControlPlane as KamajiControlPlaneL1 } from '../../../imports/kamaji/v1alpha2/controlplane.cluster.x-k8s.io';
 import { claimName, tellWarningAtSynth } from '../../cdk8s-helpers';
-import { Bootstrap, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
+import { Bootstrap, compositionOf, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
 import { checkLabelName, copyProps, inScope, joinName, refuse } from '../../core';
 import { KubeadmBootstrap } from '../../kubeadm';
 
@@ -45,7 +45,7 @@ export class KamajiControlPlane extends Construct implements IControlPlane {
       ...KAMAJI_TRAITS,
       writesEndpointOf: [...KAMAJI_TRAITS.writesEndpointOf!, ...settings.dynamicInfrastructureClusters ?? []],
     };
-    cluster.attachControlPlane(this);
+    compositionOf(cluster)._attachControlPlane(this);
     this.controlPlaneName = this.checkName(props.controlPlaneName ?? joinName([cluster.clusterName, 'control-plane']));
     this.replicas = props.replicas ?? 2;
     inScope(this, () => checkControlPlane(settings, konnectivity));

@@ -75,7 +75,7 @@ export class KubevirtInfraCluster extends InfraCluster {
       },
     }).spec);
     this.node.addValidation({ validate: () => this.roleFindings() });
-    cluster.attachInfraCluster(this);
+    this._attach();
   }
 
   /**

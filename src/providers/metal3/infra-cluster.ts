@@ -69,7 +69,7 @@ export class Metal3InfraCluster extends InfraCluster {
       : this._createResource(v1beta2.Metal3Cluster.GVK, () => v1beta2.Metal3Cluster.manifest({
         spec: { controlPlaneEndpoint: this._endpoint(), cloudProviderEnabled, failureDomains: nonEmptyList(failureDomains) },
       }).spec);
-    cluster.attachInfraCluster(this);
+    this._attach();
   }
 }
 

@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { IpPool } from '../../../imports/metal3-ipam/v1alpha1/ipam.metal3.io';
 import { claimName } from '../../cdk8s-helpers';
-import { IIpPool, IMixedCluster } from '../../contract';
+import { compositionOf, IIpPool, IMixedCluster } from '../../contract';
 import { checkIpAddress, checkObjectName, inScope, IpRange, isDnsSubdomain, isWholeNumber, nonEmptyList, nonEmptyMap, refuseValue } from '../../core';
 
 const POOL_API_GROUP = 'ipam.metal3.io';
@@ -98,7 +98,7 @@ export class Metal3IpPool extends Construct implements IIpPool {
       }).spec,
       ...IpPool.GVK,
     });
-    cluster.attachIpPool(this);
+    compositionOf(cluster)._attachIpPool(this);
   }
 
   /** The address ranges that machines can get. */

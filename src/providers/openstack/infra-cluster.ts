@@ -82,7 +82,7 @@ export class OpenStackInfraCluster extends InfraCluster {
         bastion: settings.bastion && renderBastion(settings.bastion),
       },
     }).spec);
-    cluster.attachInfraCluster(this);
+    this._attach();
     // As a secondary it is refused as a whole.
     this.node.addValidation({ validate: () => this._role.isPrimary ? apiServerFindings(settings, this._role, cluster.endpoint) : [] });
   }

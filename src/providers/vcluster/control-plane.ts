@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { checkValues, resolveChart, VclusterChart, valuesForVersion } from './chart';
 import { VCLUSTER_CONTROL_PLANE_TRAITS, VCLUSTER_TRAITS } from './traits';
 import { VCluster } from '../../../imports/vcluster/v1alpha1/infrastructure.cluster.x-k8s.io';
-import { Bootstrap, ControlPlaneTraits, IControlPlane, IMixedCluster, InfraCluster } from '../../contract';
+import { Bootstrap, compositionOf, ControlPlaneTraits, IControlPlane, IMixedCluster, InfraCluster } from '../../contract';
 import { inScope } from '../../core';
 import { KubeadmBootstrap } from '../../kubeadm';
 
@@ -50,7 +50,7 @@ export class VclusterControlPlane extends InfraCluster implements IControlPlane 
 
   constructor(cluster: IMixedCluster, id: string, props: VclusterControlPlaneProps = {}) {
     super(cluster, id, VCLUSTER_TRAITS, { labels: props.labels, annotations: props.annotations });
-    cluster.attachControlPlane(this);
+    compositionOf(cluster)._attachControlPlane(this);
     const { name, repository: repo, version } = inScope(this, () => resolveChart(props.chart));
     const values = props.values === undefined
       ? valuesForVersion(`${cluster.kubernetesVersion}`)
@@ -58,6 +58,6 @@ export class VclusterControlPlane extends InfraCluster implements IControlPlane 
     this.resource = this._createResource(VCluster.GVK, () => VCluster.manifest({
       spec: { controlPlaneEndpoint: this._endpoint(), helmRelease: { chart: { name, repo, version }, values } },
     }).spec);
-    cluster.attachInfraCluster(this);
+    this._attach();
   }
 }

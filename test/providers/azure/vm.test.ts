@@ -157,7 +157,7 @@ test.each<[string, Partial<AzureVmProps>, object]>([
     { identity: 'UserAssigned', userAssignedIdentities: [{ providerID: `azure://${IDENTITY}` }, { providerID: `azure://${IDENTITY}-2` }] }],
   ['an identity of the machine', { machineIdentity: AzureVmIdentity.systemAssigned() }, { identity: 'SystemAssigned' }],
   ['what the identity of the machine may do',
-    { machineIdentity: AzureVmIdentity.systemAssigned({ roleDefinitionId: `/subscriptions/${SUBSCRIPTION}/reader`, scope: `/subscriptions/${SUBSCRIPTION}/` }) },
+    { machineIdentity: AzureVmIdentity.systemAssignedWithRole({ roleDefinitionId: `/subscriptions/${SUBSCRIPTION}/reader`, scope: `/subscriptions/${SUBSCRIPTION}/` }) },
     {
       identity: 'SystemAssigned',
       systemAssignedIdentityRole: { definitionID: `/subscriptions/${SUBSCRIPTION}/reader`, scope: `/subscriptions/${SUBSCRIPTION}/` },
@@ -248,7 +248,7 @@ test.each<[string, Partial<AzureVmProps>, string]>([
   ['an identity by name', { machineIdentity: AzureVmIdentity.userAssigned('node') }, `'machineIdentity' 'node' ${RESOURCE_ID}`],
   ['an identity given twice', { machineIdentity: AzureVmIdentity.userAssigned(IDENTITY, `azure://${IDENTITY}`) },
     `'machineIdentity' has '${IDENTITY}' twice; give each identity once (input/duplicate)`],
-  ['a role by name', { machineIdentity: AzureVmIdentity.systemAssigned({ roleDefinitionId: 'Reader', scope: '/' }) },
+  ['a role by name', { machineIdentity: AzureVmIdentity.systemAssignedWithRole({ roleDefinitionId: 'Reader', scope: '/' }) },
     "'machineIdentity' roleDefinitionId 'Reader' is not an id of Azure; start it with '/' (input/invalid-value)"],
   ['a price of nothing', { capacityType: AzureCapacityType.spot({ maxPrice: 0 }) },
     "'capacityType' has the price 0; use US dollars for an hour with at most five decimals, or leave it out for the regular price (input/invalid-value)"],

@@ -44,10 +44,10 @@ describe('beside another primary infra cluster', () => {
   });
 
   test('says that it places its machines itself', () => {
-    expect(synthSecondary({ availabilitySet: true }).pool.placesItself).toBe(true);
-    expect(synthSecondary({ capacityType: AzureCapacityType.spot() }).pool.placesItself).toBe(true);
-    expect(synthSecondary({ failureDomain: '1', capacityType: AzureCapacityType.onDemand() }).pool.placesItself).toBe(false);
-    expect(synthSecondary({ failureDomain: '1' }).pool.placesItself).toBe(false);
+    expect(synthSecondary({ availabilitySet: true }).pool._placesItself).toBe(true);
+    expect(synthSecondary({ capacityType: AzureCapacityType.spot() }).pool._placesItself).toBe(true);
+    expect(synthSecondary({ failureDomain: '1', capacityType: AzureCapacityType.onDemand() }).pool._placesItself).toBe(false);
+    expect(synthSecondary({ failureDomain: '1' }).pool._placesItself).toBe(false);
   });
 
   test('fails without any, because Azure would make an availability set', () => {

@@ -1,0 +1,76 @@
+import { ApiObject } from 'cdk8s';
+import { refuse } from '../core';
+import { IControlPlane, IInfraCluster, IInfraProvider, IMachinePool, IMixedCluster, IWorkerPool } from './cluster';
+import { IIpPool } from './ip-pool';
+
+/**
+ * What a cluster does for its parts, which hand themselves in from their constructors. Nobody else calls it: a part that is handed in twice, or
+ * half made, would be rendered so. Therefore it is no part of `IMixedCluster`.
+ *
+ * @internal
+ */
+export interface ClusterComposition {
+  /**
+   * Takes an infra cluster in.
+   *
+   * @internal
+   */
+  _attachInfraCluster(infraCluster: IInfraCluster): void;
+
+  /**
+   * Makes sure that the machines of the provider find an infra cluster here.
+   *
+   * @internal
+   */
+  _requireInfraCluster(provider: IInfraProvider): void;
+
+  /**
+   * Makes sure that there is a primary infra cluster, which is that of the provider unless the user has asked for another.
+   *
+   * @internal
+   */
+  _requirePrimary(provider: IInfraProvider): void;
+
+  /**
+   * Takes the control plane in.
+   *
+   * @internal
+   */
+  _attachControlPlane(controlPlane: IControlPlane): void;
+
+  /**
+   * Takes a worker pool in.
+   *
+   * @returns the MachineDeployment of the pool
+   * @internal
+   */
+  _attachWorkerPool(pool: IWorkerPool): ApiObject;
+
+  /**
+   * Takes a machine pool in.
+   *
+   * @returns the MachinePool
+   * @internal
+   */
+  _attachMachinePool(pool: IMachinePool): ApiObject;
+
+  /**
+   * Checks the addresses of a pool against the networks of the cluster.
+   *
+   * @internal
+   */
+  _attachIpPool(pool: IIpPool): void;
+}
+
+/** The side of a cluster that its parts see. */
+export function compositionOf(cluster: IMixedCluster): ClusterComposition {
+  if (!isComposition(cluster)) {
+    refuse(cluster, 'input/invalid-value', `a cluster of the class '${cluster.constructor.name}' cannot take control planes, pools and infra clusters in; `
+      + 'use new MixedCluster() or MixedCluster.fromClusterName()');
+  }
+  return cluster;
+}
+
+function isComposition(cluster: IMixedCluster): cluster is IMixedCluster & ClusterComposition {
+  return '_attachInfraCluster' in cluster;
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Assembly, loadAssemblyFromFile, loadAssemblyFromPath } from '@jsii/spec';
+
+const ROOT = join(__dirname, '..', '..');
+/** What the assembly is made from. */
+const SOURCES = ['src', 'imports', 'package.json', 'tsconfig.json', 'README.md'];
+const CACHE = join(ROOT, '.cache', 'assembly');
+
+/**
+ * The public API as jsii sees it, of the sources as they are now. It takes half a minute to make, so that it is kept until a source changes,
+ * for all test files and runs.
+ */
+export function ownAssembly(): Assembly {
+  const kept = join(CACHE, `${digestOfSources()}.json`);
+  if (!existsSync(kept)) {
+    compile(kept);
+  }
+  return loadAssemblyFromFile(kept);
+}
+
+/** The assemblies of the packages whose types the public API uses. */
+export function peerAssemblies(): Assembly[] {
+  return Object.keys(ownAssembly().dependencies ?? {}).map(name => loadAssemblyFromPath(join(ROOT, 'node_modules', name)));
+}
+
+/** Compiles a copy: the compiler writes beside the sources. */
+function compile(target: string): void {
+  const copy = mkdtempSync(join(tmpdir(), 'assembly-'));
+  try {
+    SOURCES.forEach(source => cpSync(join(ROOT, source), join(copy, source), { recursive: true }));
+    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+    const jsii = join(dirname(require.resolve('jsii/package.json')), 'bin', 'jsii');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [jsii, '--silence-warnings=reserved-word'], { cwd: copy, encoding: 'utf8' });
+    if (status !== 0) {
+      throw new Error(`jsii does not compile the sources:\n${stdout}${stderr}`);
+    }
+    rmSync(CACHE, { recursive: true, force: true });
+    mkdirSync(CACHE, { recursive: true });
+    // Under another name first, because another test file may look for it now.
+    cpSync(join(copy, '.jsii'), `${target}.${process.pid}`);
+    renameSync(`${target}.${process.pid}`, target);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+function digestOfSources(): string {
+  const hash = createHash('sha256');
+  const add = (path: string): void => {
+    if (statSync(join(ROOT, path)).isDirectory()) {
+      readdirSync(join(ROOT, path)).sort().forEach(name => add(join(path, name)));
+    } else {
+      hash.update(`${path}\n`).update(readFileSync(join(ROOT, path)));
+    }
+  };
+  SOURCES.forEach(add);
+  return hash.digest('hex');
+}
