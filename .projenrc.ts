@@ -118,7 +118,8 @@ function describePackage(library: cdk8s.ConstructLibraryCdk8s) {
   library.addDevDeps('eslint-import-resolver-typescript@~3.6.3');
   library.gitignore.removePatterns('/dist/');
   library.gitignore.addPatterns('/build/', '.DS_Store');
-  library.npmignore?.exclude('/lib/src/app.*', '/lib/src/blueprints/all.*', '/dist/', '/imports/', '/projenrc/', '/tools/', '/examples/', '/.ci/', '/cdk8s.yaml', '/docs/');
+  library.npmignore?.exclude(
+    '/lib/src/app.*', '/lib/src/blueprints/all.*', '/dist/', '/imports/', '/projenrc/', '/tools/', '/examples/', '/.ci/', '/.cache/', '/cdk8s.yaml', '/docs/');
   const pages = ['api/*', 'compatibility', 'proof', 'validation-rules'].map(page => `/docs/${page}.md`);
   for (const generated of ['/imports/*/v*/**', '/dist/**', ...pages, 'go.sum']) {
     library.gitattributes.addAttributes(generated, 'linguist-generated');

@@ -32,6 +32,8 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
   public readonly infraProvider: IInfraProvider;
   /** The provider of the machines, as clusterctl names it. */
   public readonly carriedBy?: string;
+  /** The Cluster need not name a port. */
+  public readonly apiServerPort?: number;
   /** What it means for the infra clusters and pools beside it. */
   public readonly controlPlaneTraits: ControlPlaneTraits = KUBEADM_CONTROL_PLANE_TRAITS;
   /** How the nodes of all pools join. */

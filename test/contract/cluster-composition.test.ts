@@ -4,7 +4,7 @@ import { compositionOf, IInfraCluster, IMixedCluster, InfraClusterRole } from '.
 import { ClusterApiVersion } from '../../src/core';
 import { KubeadmBootstrap } from '../../src/kubeadm';
 import { ByohControlPlane, ByohInfraCluster, ByohWorkerPool } from '../../src/providers/byoh';
-import { makeChart } from '../support/charts';
+import { makeChart, makeCluster } from '../support/charts';
 
 /** What the public interface asks for, made by somebody else. */
 class ForeignCluster extends Construct implements IMixedCluster {
@@ -26,7 +26,7 @@ class ForeignCluster extends Construct implements IMixedCluster {
 }
 
 test('a cluster is its own composition, be it defined here or elsewhere', () => {
-  const cluster = new MixedCluster(makeChart(), 'Cluster', { clusterName: 'edge', kubernetesVersion: 'v1.34.2', podCidrs: ['10.244.0.0/16'] });
+  const cluster = makeCluster();
   const existing = MixedCluster.fromClusterName(makeChart(), 'Cluster', 'edge');
   expect(compositionOf(cluster)).toBe(cluster);
   expect(compositionOf(existing)).toBe(existing);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Assembly, loadAssemblyFromFile, loadAssemblyFromPath } from '@jsii/spec';
 
 const ROOT = join(__dirname, '..', '..');
@@ -38,8 +38,8 @@ function compile(target: string): void {
     if (status !== 0) {
       throw new Error(`jsii does not compile the sources:\n${stdout}${stderr}`);
     }
-    rmSync(CACHE, { recursive: true, force: true });
     mkdirSync(CACHE, { recursive: true });
+    readdirSync(CACHE).filter(name => name !== basename(target)).forEach(name => rmSync(join(CACHE, name)));
     // Under another name first, because another test file may look for it now.
     cpSync(join(copy, '.jsii'), `${target}.${process.pid}`);
     renameSync(`${target}.${process.pid}`, target);

@@ -32,6 +32,8 @@ export class EksControlPlane extends Construct implements IControlPlane {
   public readonly bootstrap: Bootstrap;
   /** No machine carries it. */
   public readonly carriedBy?: string;
+  /** The Cluster need not name a port. */
+  public readonly apiServerPort?: number;
 
   constructor(cluster: IMixedCluster, id: string, props: EksControlPlaneProps) {
     super(cluster, id);

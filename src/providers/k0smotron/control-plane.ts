@@ -32,6 +32,8 @@ export class K0smotronControlPlane extends Construct implements IControlPlane {
   public readonly controlPlaneTraits: ControlPlaneTraits = K0SMOTRON_TRAITS;
   /** No machines carry it. */
   public readonly carriedBy?: string;
+  /** The Cluster need not name a port. */
+  public readonly apiServerPort?: number;
   /** How the nodes of all pools join. */
   public readonly bootstrap: Bootstrap;
   /** The K0smotronControlPlane object. */

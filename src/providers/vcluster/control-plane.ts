@@ -47,6 +47,8 @@ export class VclusterControlPlane extends InfraCluster implements IControlPlane 
   public readonly bootstrap: Bootstrap = new KubeadmBootstrap();
   /** No machine carries it. */
   public readonly carriedBy?: string;
+  /** The Cluster need not name a port. */
+  public readonly apiServerPort?: number;
 
   constructor(cluster: IMixedCluster, id: string, props: VclusterControlPlaneProps = {}) {
     super(cluster, id, VCLUSTER_TRAITS, { labels: props.labels, annotations: props.annotations });
