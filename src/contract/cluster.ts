@@ -127,18 +127,17 @@ export interface IPool extends IConstruct {
   readonly infraProvider: IInfraProvider;
   /** Who joins its nodes. @default - the provider itself */
   readonly bootstrapKind?: BootstrapKind;
-
-  /**
-   * Takes all machines out of the pool, whatever number of them was asked for, and keeps autoscalers away from it: the first step of deleting it.
-   */
-  retire(): void;
-
   /**
    * Whether it says where its machines go in another way than by failure domain.
    *
    * @internal
    */
   readonly _placesItself: boolean;
+
+  /**
+   * Takes all machines out of the pool, whatever number of them was asked for, and keeps autoscalers away from it: the first step of deleting it.
+   */
+  retire(): void;
 }
 
 /** A worker pool of a mixed cluster: a MachineDeployment. */

@@ -1,5 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
+import { Manifests } from '../../src/testing';
 import { asUsersWriteIt } from '../support/public-imports';
 
 const DOCS = path.join(__dirname, '..', '..', 'docs');
@@ -30,6 +31,22 @@ test('the program about validation prints the violation that its comment shows',
 
 test.each(['node-text', 'providers', 'recipes'])('the program of docs/%s.md runs', name => {
   expect(() => jest.requireActual(`./programs/${name}`)).not.toThrow();
+});
+
+test('the program about providers of your own writes its infra cluster and templates', () => {
+  const printed = jest.spyOn(console, 'log').mockImplementation();
+  jest.requireActual('./programs/extending');
+  const manifests = Manifests.fromYaml(printed.mock.calls.flat().join('\n'));
+  manifests.hasResource('HetznerCluster', { spec: { controlPlaneRegions: ['fsn1'] } });
+  manifests.hasResource('HCloudMachineTemplate', { spec: { template: { spec: { type: 'cpx51' } } } });
+  const { joinConfiguration } = manifests.resource('KubeadmConfigTemplate', 'cloud-workers').spec.template.spec;
+  expect(joinConfiguration.nodeRegistration.kubeletExtraArgs).toEqual([{ name: 'cloud-provider', value: 'external' }]);
+  printed.mockRestore();
+});
+
+test.each([['python/readme.py', 'python'], ['go/readme/main.go', 'go']])('the page about other languages has test/languages/%s, which CI runs', (file, language) => {
+  const program = fs.readFileSync(path.join(__dirname, '..', 'languages', file), 'utf8');
+  expect(fs.readFileSync(path.join(DOCS, 'languages.md'), 'utf8')).toContain(`\`\`\`${language}\n${program}\`\`\`\n`);
 });
 
 test('every link between pages leads somewhere', () => {

@@ -1,8 +1,8 @@
-import { Assembly, Callable, ClassType, InterfaceType, isClassType, isEnumType, isInterfaceType, isNamedTypeReference, Parameter, Type } from '@jsii/spec';
+import { Assembly, AssemblyCallable, AssemblyType, AssemblyValue } from '../support/assembly';
 
 /** The types of some assemblies by their full names. */
 export class TypeIndex {
-  private readonly types = new Map<string, Type>();
+  private readonly types = new Map<string, AssemblyType>();
 
   /**
    * @param own the assembly that is checked
@@ -15,14 +15,14 @@ export class TypeIndex {
   }
 
   /** The types of the checked assembly. */
-  public get ownTypes(): Type[] {
+  public get ownTypes(): AssemblyType[] {
     return Object.values(this.own.types ?? {});
   }
 
   /** The type itself and all that it extends and implements, each once. */
-  public lineage(type: Type): Type[] {
-    const found = new Set<Type>();
-    const visit = (it?: Type): void => {
+  public lineage(type: AssemblyType): AssemblyType[] {
+    const found = new Set<AssemblyType>();
+    const visit = (it?: AssemblyType): void => {
       if (it !== undefined && !found.has(it)) {
         found.add(it);
         basesOf(it).forEach(base => visit(this.types.get(base)));
@@ -33,9 +33,9 @@ export class TypeIndex {
   }
 
   /** The struct that a parameter takes. */
-  public structOf({ type }: Parameter): InterfaceType | undefined {
-    const found = isNamedTypeReference(type) ? this.types.get(type.fqn) : undefined;
-    return isInterfaceType(found) && found.datatype === true ? found : undefined;
+  public structOf({ type: { fqn } }: AssemblyValue): AssemblyType | undefined {
+    const found = fqn === undefined ? undefined : this.types.get(fqn);
+    return found?.datatype === true ? found : undefined;
   }
 }
 
@@ -45,21 +45,22 @@ export type ShapeRule = (types: TypeIndex) => string[];
 /**
  * Go: a class that leaves an optional member of an interface out inherits it from each interface that has it, and the compiler cannot choose.
  */
-export const leavesNoMemberOut: ShapeRule = types => types.ownTypes.filter(isClassType).flatMap(type => {
+export const leavesNoMemberOut: ShapeRule = types => types.ownTypes.filter(isClass).flatMap(type => {
   const lineage = types.lineage(type);
-  const declared = new Set(lineage.filter(isClassType).flatMap(memberNames));
-  return lineage.filter(isInterfaceType).flatMap(from => memberNames(from).filter(name => !declared.has(name)).map(name => `${type.fqn} leaves out ${name} of ${from.fqn}`));
+  const declared = new Set(lineage.filter(isClass).flatMap(memberNames));
+  return lineage.flatMap(from => memberNames(from).filter(name => !declared.has(name)).map(name => `${type.fqn} leaves out ${name} of ${from.fqn}`));
 });
 
 /**
  * Python: the members of the last struct are keyword arguments, and one that is required makes an optional struct required.
  */
-export const leavesOptionalStructsOut: ShapeRule = types => callables(types).flatMap(({ name, parameters }) => parameters.filter(({ optional }) => optional === true)
-  .flatMap(parameter => {
+export const leavesOptionalStructsOut: ShapeRule = types => callables(types).flatMap(({ name, parameters }) => {
+  return parameters.filter(({ optional }) => optional === true).flatMap(parameter => {
     const struct = types.structOf(parameter);
-    const required = struct && types.lineage(struct).filter(isInterfaceType).flatMap(it => it.properties ?? []).find(({ optional }) => optional !== true);
+    const required = struct && types.lineage(struct).flatMap(it => it.properties ?? []).find(({ optional }) => optional !== true);
     return required === undefined ? [] : [`${name} has the optional struct ${parameter.name}, whose ${required.name} is required`];
-  }));
+  });
+});
 
 /** Python and Java: only the last struct becomes keyword arguments or a builder; another one is a foreign body there. */
 export const putsStructsLast: ShapeRule = types => callables(types).flatMap(({ name, parameters }) => parameters.slice(0, -1)
@@ -73,7 +74,7 @@ export const namesDifferByMoreThanCase: ShapeRule = types => [
 
 /** Go has a function New<class> beside the type, and <class>_<member> for static members. */
 export const leavesNamesToGo: ShapeRule = types => {
-  const made = new Set(types.ownTypes.filter(isClassType).map(type => [type.namespace, `New${type.name}`].join('.')));
+  const made = new Set(types.ownTypes.filter(isClass).map(type => [type.namespace, `New${type.name}`].join('.')));
   return types.ownTypes.filter(type => made.has([type.namespace, type.name].join('.')) || type.name.includes('_')).map(({ fqn }) => `${fqn} has a name that Go needs`);
 };
 
@@ -94,28 +95,28 @@ export const usesNoReservedWords: ShapeRule = types => [
   ...callables(types).flatMap(({ name, parameters }) => parameters.map(parameter => `${name}.${parameter.name}`)),
 ].filter(name => RESERVED.has(name.slice(name.lastIndexOf('.') + 1)));
 
-function basesOf(type: Type): string[] {
-  const { interfaces = [], base } = type as Partial<ClassType & InterfaceType>;
+function basesOf({ base, interfaces = [] }: AssemblyType): readonly string[] {
   return base === undefined ? interfaces : [base, ...interfaces];
 }
 
-function memberNames(type: Type): string[] {
-  if (isEnumType(type)) {
-    return type.members.map(({ name }) => name);
-  }
-  return isClassType(type) || isInterfaceType(type) ? [...type.properties ?? [], ...type.methods ?? []].map(({ name }) => name) : [];
+function isClass({ kind }: AssemblyType): boolean {
+  return kind === 'class';
+}
+
+function memberNames({ members = [], properties = [], methods = [] }: AssemblyType): string[] {
+  return [...members, ...properties, ...methods].map(({ name }) => name);
 }
 
 interface NamedCallable {
   readonly name: string;
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly AssemblyValue[];
 }
 
 function callables(types: TypeIndex): NamedCallable[] {
-  const named = (name: string, { parameters = [] }: Callable) => ({ name, parameters });
-  return types.ownTypes.flatMap(type => [
-    ...isClassType(type) && type.initializer !== undefined ? [named(`new ${type.fqn}`, type.initializer)] : [],
-    ...isClassType(type) || isInterfaceType(type) ? (type.methods ?? []).map(method => named(`${type.fqn}.${method.name}`, method)) : [],
+  const named = (name: string, { parameters = [] }: AssemblyCallable) => ({ name, parameters });
+  return types.ownTypes.flatMap(({ fqn, initializer, methods = [] }) => [
+    ...initializer === undefined ? [] : [named(`new ${fqn}`, initializer)],
+    ...methods.map(method => named(`${fqn}.${method.name}`, method)),
   ]);
 }
 

@@ -1,8 +1,8 @@
 // What is written differently in other languages: optional structs, nested structs, maps, values of any type, interfaces, a class that is extended.
 import { App, Chart } from 'cdk8s';
 import {
-  AzureVmIdentity, AzureWorkerPool, CustomControlPlane, CustomInfraCluster, CustomProvider, CustomWorkerPool, IInfraCluster, IMixedCluster, MixedCluster,
-  Replicas,
+  AzureVmIdentity, AzureWorkerPool, CustomControlPlane, CustomInfraCluster, CustomProvider, CustomWorkerPool, IInfraCluster, IMixedCluster,
+  MixedCluster, Replicas,
 } from '../../src';
 
 class Hetzner extends CustomProvider {

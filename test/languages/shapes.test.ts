@@ -1,8 +1,7 @@
-import { Assembly, isInterfaceType, Method, Property, Type, TypeKind } from '@jsii/spec';
 import {
   leavesNamesToGo, leavesNoMemberOut, leavesOptionalStructsOut, namesDifferByMoreThanCase, putsStructsLast, ShapeRule, TypeIndex, usesNoReservedWords,
 } from './shape-rules';
-import { ownAssembly, peerAssemblies } from '../support/assembly';
+import { AssemblyType, AssemblyValue, ownAssembly, peerAssemblies } from '../support/assembly';
 
 describe('the public API', () => {
   let types: TypeIndex;
@@ -28,39 +27,40 @@ describe('the public API', () => {
   });
 
   test('asks for nothing in its interfaces that a user must not call', () => {
-    const methods = types.ownTypes.filter(isInterfaceType).flatMap(type => (type.methods ?? []).map(method => `${type.name}.${method.name}`));
+    const methods = types.ownTypes.filter(({ kind }) => kind === 'interface')
+      .flatMap(({ name, methods: own = [] }) => own.map(method => `${name}.${method.name}`));
     expect(methods.sort()).toEqual([
-      'IFleetBlueprint.buildCluster', 'IInfraProvider.createInfraCluster', 'IMixedCluster.addLabel', 'IMixedCluster.infraClusterOf', 'IMixedCluster.roleOf', 'IPool.retire',
+      'IFleetBlueprint.buildCluster', 'IInfraProvider.createInfraCluster', 'IMixedCluster.addLabel', 'IMixedCluster.infraClusterOf',
+      'IMixedCluster.roleOf', 'IPool.retire',
     ]);
   });
 });
 
 describe('the rules find', () => {
-  const STRING = { primitive: 'string' } as Property['type'];
+  const STRING = {};
 
-  function assemblyOf(...types: (Partial<Type> & { readonly name: string })[]): TypeIndex {
-    const entries = types.map(type => [`lib.${type.name}`, { assembly: 'lib', fqn: `lib.${type.name}`, ...type }]);
-    return new TypeIndex({ name: 'lib', types: Object.fromEntries(entries) } as Assembly);
+  function assemblyOf(...types: Omit<AssemblyType, 'fqn'>[]): TypeIndex {
+    return new TypeIndex({ name: 'lib', types: Object.fromEntries(types.map(type => [`lib.${type.name}`, { fqn: `lib.${type.name}`, ...type }])) });
   }
 
-  function structOf(name: string, ...properties: Property[]) {
-    return { name, kind: TypeKind.Interface, datatype: true, properties };
+  function structOf(name: string, ...properties: AssemblyValue[]) {
+    return { name, kind: 'interface', datatype: true, properties } as const;
   }
 
-  function factoryOf(parameters: Method['parameters']) {
-    return { name: 'Count', kind: TypeKind.Class, methods: [{ name: 'of', static: true, parameters }] };
+  function factoryOf(parameters: AssemblyValue[]) {
+    return { name: 'Count', kind: 'class', methods: [{ name: 'of', parameters }] } as const;
   }
 
-  const optional: Property = { name: 'memory', type: STRING, optional: true };
-  const required: Property = { name: 'cpu', type: STRING };
+  const optional = { name: 'memory', type: STRING, optional: true };
+  const required = { name: 'cpu', type: STRING };
   const size = { name: 'size', type: { fqn: 'lib.Size' } };
 
   test('a member that a class leaves out, whether it is its own interface or that of a base', () => {
-    const pool = { name: 'IPool', kind: TypeKind.Interface, properties: [optional] };
-    const found = leavesNoMemberOut(assemblyOf(pool, { name: 'IWorkerPool', kind: TypeKind.Interface, interfaces: ['lib.IPool'] },
-      { name: 'Bad', kind: TypeKind.Class, interfaces: ['lib.IWorkerPool'] },
-      { name: 'Good', kind: TypeKind.Class, interfaces: ['lib.IWorkerPool'], properties: [optional] },
-      { name: 'Better', kind: TypeKind.Class, base: 'lib.Good', interfaces: ['lib.IPool'] }));
+    const pool = { name: 'IPool', kind: 'interface', properties: [optional] } as const;
+    const found = leavesNoMemberOut(assemblyOf(pool, { name: 'IWorkerPool', kind: 'interface', interfaces: ['lib.IPool'] },
+      { name: 'Bad', kind: 'class', interfaces: ['lib.IWorkerPool'] },
+      { name: 'Good', kind: 'class', interfaces: ['lib.IWorkerPool'], properties: [optional] },
+      { name: 'Better', kind: 'class', base: 'lib.Good', interfaces: ['lib.IPool'] }));
     expect(found).toEqual(['lib.Bad leaves out memory of lib.IPool']);
   });
 

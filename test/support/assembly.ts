@@ -3,7 +3,47 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { Assembly, loadAssemblyFromFile, loadAssemblyFromPath } from '@jsii/spec';
+
+/** What jsii knows of a package, as far as tests ask for it. */
+export interface Assembly {
+  readonly name: string;
+  readonly dependencies?: { readonly [name: string]: string };
+  readonly types?: { readonly [fqn: string]: AssemblyType };
+}
+
+/** A class, an interface (a struct, if it is a datatype) or an enum. */
+export interface AssemblyType {
+  readonly kind: 'class' | 'enum' | 'interface';
+  readonly fqn: string;
+  readonly name: string;
+  /** The submodule. */
+  readonly namespace?: string;
+  readonly datatype?: boolean;
+  readonly base?: string;
+  readonly interfaces?: readonly string[];
+  readonly initializer?: AssemblyCallable;
+  readonly properties?: readonly AssemblyValue[];
+  readonly methods?: readonly AssemblyMethod[];
+  /** Of an enum. */
+  readonly members?: readonly { readonly name: string }[];
+}
+
+/** What takes parameters. */
+export interface AssemblyCallable {
+  readonly parameters?: readonly AssemblyValue[];
+}
+
+/** A method, be it static or not. */
+export interface AssemblyMethod extends AssemblyCallable {
+  readonly name: string;
+}
+
+/** A property or parameter. */
+export interface AssemblyValue {
+  readonly name: string;
+  readonly optional?: boolean;
+  readonly type: { readonly fqn?: string };
+}
 
 const ROOT = join(__dirname, '..', '..');
 /** What the assembly is made from. */
@@ -19,12 +59,16 @@ export function ownAssembly(): Assembly {
   if (!existsSync(kept)) {
     compile(kept);
   }
-  return loadAssemblyFromFile(kept);
+  return read(kept);
 }
 
 /** The assemblies of the packages whose types the public API uses. */
 export function peerAssemblies(): Assembly[] {
-  return Object.keys(ownAssembly().dependencies ?? {}).map(name => loadAssemblyFromPath(join(ROOT, 'node_modules', name)));
+  return Object.keys(ownAssembly().dependencies ?? {}).map(name => read(join(ROOT, 'node_modules', name, '.jsii')));
+}
+
+function read(file: string): Assembly {
+  return JSON.parse(readFileSync(file, 'utf8')) as Assembly;
 }
 
 /** Compiles a copy: the compiler writes beside the sources. */
