@@ -35,11 +35,13 @@ describeProvider<CustomControlPlaneProps, CustomWorkerPoolProps>({
   },
   workerPool: {
     minimal: MACHINE,
-    all: () => ({ ...ALL_WORKER_POOL_PROPS, ...ALL_CLOUD_INIT_PROPS, ...machine }),
+    all: () => ({ ...ALL_WORKER_POOL_PROPS, ...ALL_CLOUD_INIT_PROPS, ...machine, placesItself: true }),
     create: (cluster, props) => {
       const { machineDeployment, machineTemplate: template, bootstrapTemplate } = new CustomWorkerPool(cluster, 'Workers', props);
       return { owner: machineDeployment, machineTemplate: template, bootstrapTemplate, others: [] };
     },
     infraChanges,
+    // Agrees to what the traits would refuse.
+    idle: ['placesItself'],
   },
 });

@@ -2,8 +2,9 @@ import { API_VERSION, INFRA_CLUSTER, MACHINE, MACHINE_TEMPLATE, TRAITS } from '.
 import {
   CustomControlPlane, CustomMachineTemplate, CustomNodeDemands, CustomProvider, CustomTextRenderer, CustomWorkerPool, CustomWorkerPoolProps,
 } from '../../../src/providers/custom';
+import { Metal3ControlPlane } from '../../../src/providers/metal3';
 import { FileContent, MixedCluster } from '../../../src/root';
-import { makeChart, makeCluster } from '../../support/charts';
+import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 
 /** All manifests of a cluster with a control plane and one pool, `Workers`, whose provider has the given demands. */
@@ -47,6 +48,27 @@ test('keeps what its caller changes later out', () => {
   const before = pool.machineTemplate.name;
   disks.push('later');
   expect(pool.machineTemplate.name).toBe(before);
+});
+
+describe('beside a primary of another provider, where machines need a failure domain', () => {
+  const provider = new CustomProvider({ traits: { ...TRAITS, primaryRank: 1, needsFailureDomainBecause: 'machines get their zone from it' }, infraCluster: INFRA_CLUSTER });
+
+  function synthSecondary(props: Partial<CustomWorkerPoolProps>): Manifest[] {
+    const chart = makeChart();
+    const cluster = makeCluster(chart);
+    new Metal3ControlPlane(cluster, 'ControlPlane', { image: IMAGE });
+    new CustomWorkerPool(cluster, 'Workers', { ...MACHINE, provider, ...props });
+    return synth(chart);
+  }
+
+  test('a pool that places its machines itself needs none', () => {
+    expect(find(synthSecondary({ placesItself: true }), 'MachineDeployment').spec.template.spec.failureDomain).toBeUndefined();
+  });
+
+  test.each([[{}], [{ placesItself: false }]])('fails with %j', props => {
+    expect(() => synthSecondary(props)).toThrow(new Error('Validation failed with the following errors:\n  '
+      + "[test/Cluster] pool 'Workers' has no 'failureDomain': machines get their zone from it (pool/failure-domain-missing)"));
+  });
 });
 
 test('demands nothing of nodes unless told', () => {
