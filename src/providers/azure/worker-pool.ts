@@ -29,7 +29,7 @@ export interface AzureWorkerPoolProps extends NodePoolProps, CloudInitNodeProps,
  *
  * @example
  * new AzureWorkerPool(cluster, 'Gpu', {
- *   replicas: Replicas.autoscaled(0, 4),
+ *   replicas: Replicas.autoscaled(0, 4, { cpu: '24', memory: '220Gi' }),
  *   instanceType: 'Standard_NC24ads_A100_v4',
  *   sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9 platform@example.com',
  *   failureDomain: '1',
