@@ -1,9 +1,8 @@
 // What is written differently in other languages: optional structs, nested structs, maps, values of any type, interfaces, a class that is extended.
 import { App, Chart } from 'cdk8s';
-import {
-  AzureVmIdentity, AzureWorkerPool, CustomControlPlane, CustomInfraCluster, CustomProvider, CustomWorkerPool, IInfraCluster, IMixedCluster,
-  MixedCluster, Replicas,
-} from '../../src';
+import { AzureVmIdentity, AzureWorkerPool } from '../../src/providers/azure';
+import { CustomControlPlane, CustomInfraCluster, CustomProvider, CustomWorkerPool } from '../../src/providers/custom';
+import { IInfraCluster, IMixedCluster, MixedCluster, Replicas } from '../../src/root';
 
 class Hetzner extends CustomProvider {
   public createInfraCluster(cluster: IMixedCluster): IInfraCluster {
@@ -43,10 +42,10 @@ new CustomWorkerPool(cluster, 'Old', { provider, machineTemplate }).retire();
 
 const existing = MixedCluster.fromClusterName(new Chart(app, 'more', { namespace: 'cloud' }), 'Cluster', 'shop', { kubernetesVersion: 'v1.34.2' });
 new AzureWorkerPool(existing, 'Workers', {
-  vmSize: 'Standard_D4s_v5',
+  instanceType: 'Standard_D4s_v5',
   sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9 platform@example.com',
   failureDomain: '1',
-  identity: AzureVmIdentity.systemAssigned(),
+  machineIdentity: AzureVmIdentity.systemAssigned(),
 });
 
 app.synth();

@@ -1,7 +1,6 @@
 import { App, Chart } from 'cdk8s';
-import {
-  CustomControlPlane, CustomInfraCluster, CustomProvider, CustomWorkerPool, IInfraCluster, IMixedCluster, MixedCluster, NodePoolProps,
-} from '../../../src';
+import { CustomControlPlane, CustomInfraCluster, CustomProvider, CustomWorkerPool } from '../../../src/providers/custom';
+import { IInfraCluster, IMixedCluster, MixedCluster, NodePoolProps } from '../../../src/root';
 
 /** All that the cluster has to know of the provider. */
 class Hetzner extends CustomProvider {

@@ -1,17 +1,9 @@
 """The program of the README."""
 
 from cdk8s import App, Chart
-from cdk8s_cluster_api import (
-    ByohControlPlane,
-    Endpoint,
-    HostSelector,
-    KubeVip,
-    MachineHealthCheck,
-    Metal3Image,
-    Metal3WorkerPool,
-    MixedCluster,
-    Replicas,
-)
+from cdk8s_cluster_api import Endpoint, HostSelector, KubeVip, MachineHealthCheck, MixedCluster, Replicas
+from cdk8s_cluster_api.byoh import ByohControlPlane
+from cdk8s_cluster_api.metal3 import Metal3Image, Metal3WorkerPool
 
 app = App()
 chart = Chart(app, "edge", namespace="edge")

@@ -1,17 +1,14 @@
 """What is written differently in other languages: optional structs, nested structs, maps, values of any type, interfaces, a class that is extended."""
 
 from cdk8s import App, Chart
-from cdk8s_cluster_api import (
-    AzureVmIdentity,
-    AzureWorkerPool,
+from cdk8s_cluster_api import InfraTraits, MixedCluster, Replicas
+from cdk8s_cluster_api.azure import AzureVmIdentity, AzureWorkerPool
+from cdk8s_cluster_api.custom import (
     CustomControlPlane,
     CustomInfraCluster,
     CustomMachineTemplate,
     CustomProvider,
     CustomWorkerPool,
-    InfraTraits,
-    MixedCluster,
-    Replicas,
 )
 
 
@@ -75,10 +72,10 @@ existing = MixedCluster.from_cluster_name(
 AzureWorkerPool(
     existing,
     "Workers",
-    vm_size="Standard_D4s_v5",
+    instance_type="Standard_D4s_v5",
     ssh_public_key="ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9 platform@example.com",
     failure_domain="1",
-    identity=AzureVmIdentity.system_assigned(),
+    machine_identity=AzureVmIdentity.system_assigned(),
 )
 
 app.synth()

@@ -4,6 +4,8 @@ package main
 import (
 	"github.com/aws/jsii-runtime-go"
 	"github.com/cdk8s-cluster-api/cdk8s-cluster-api-go/clusterapi"
+	"github.com/cdk8s-cluster-api/cdk8s-cluster-api-go/clusterapi/byoh"
+	"github.com/cdk8s-cluster-api/cdk8s-cluster-api-go/clusterapi/metal3"
 	"github.com/cdk8s-team/cdk8s-core-go/cdk8s/v2"
 )
 
@@ -21,15 +23,15 @@ func main() {
 	})
 
 	// Three virtual machines that run the BYOH host agent.
-	clusterapi.NewByohControlPlane(cluster, jsii.String("ControlPlane"), &clusterapi.ByohControlPlaneProps{
+	byoh.NewByohControlPlane(cluster, jsii.String("ControlPlane"), &byoh.ByohControlPlaneProps{
 		Replicas:  jsii.Number(3),
 		VirtualIp: clusterapi.KubeVip_Arp(nil),
 	})
 
 	// Bare metal hosts that Metal3 provisions.
-	workers := clusterapi.NewMetal3WorkerPool(cluster, jsii.String("Workers"), &clusterapi.Metal3WorkerPoolProps{
+	workers := metal3.NewMetal3WorkerPool(cluster, jsii.String("Workers"), &metal3.Metal3WorkerPoolProps{
 		Replicas: clusterapi.Replicas_Fixed(jsii.Number(3)),
-		Image: clusterapi.Metal3Image_Raw(&clusterapi.Metal3ImageOptions{
+		Image: metal3.Metal3Image_Raw(&metal3.Metal3ImageOptions{
 			Url:      jsii.String("http://172.22.0.1/images/node-v1.34.2.raw"),
 			Checksum: jsii.String("http://172.22.0.1/images/node-v1.34.2.raw.sha256sum"),
 		}),

@@ -4,21 +4,23 @@ package main
 import (
 	"github.com/aws/jsii-runtime-go"
 	"github.com/cdk8s-cluster-api/cdk8s-cluster-api-go/clusterapi"
+	"github.com/cdk8s-cluster-api/cdk8s-cluster-api-go/clusterapi/azure"
+	"github.com/cdk8s-cluster-api/cdk8s-cluster-api-go/clusterapi/custom"
 	"github.com/cdk8s-team/cdk8s-core-go/cdk8s/v2"
 )
 
 type hetzner struct {
-	clusterapi.CustomProvider
+	custom.CustomProvider
 }
 
 func newHetzner(traits *clusterapi.InfraTraits) *hetzner {
 	provider := &hetzner{}
-	clusterapi.NewCustomProvider_Override(provider, &clusterapi.CustomProviderProps{Traits: traits})
+	custom.NewCustomProvider_Override(provider, &custom.CustomProviderProps{Traits: traits})
 	return provider
 }
 
 func (h *hetzner) CreateInfraCluster(cluster clusterapi.IMixedCluster) clusterapi.IInfraCluster {
-	return clusterapi.NewCustomInfraCluster(cluster, jsii.String("HetznerCluster"), &clusterapi.CustomInfraClusterProps{
+	return custom.NewCustomInfraCluster(cluster, jsii.String("HetznerCluster"), &custom.CustomInfraClusterProps{
 		Traits:     h.Traits(),
 		ApiVersion: jsii.String("infrastructure.cluster.x-k8s.io/v1beta1"),
 		Spec: &map[string]any{
@@ -44,7 +46,7 @@ func main() {
 		HostsAreScarce:             jsii.Bool(false),
 		ProviderIdScheme:           jsii.String("hcloud"),
 	})
-	machineTemplate := &clusterapi.CustomMachineTemplate{
+	machineTemplate := &custom.CustomMachineTemplate{
 		ApiVersion: jsii.String("infrastructure.cluster.x-k8s.io/v1beta1"),
 		Kind:       jsii.String("HCloudMachineTemplate"),
 		Spec:       &map[string]any{"type": "cpx31", "imageName": "node-v1.34.2"},
@@ -57,17 +59,17 @@ func main() {
 		PodCidrs:          jsii.Strings("10.244.0.0/16"),
 		Labels:            &map[string]*string{"team": jsii.String("platform")},
 	})
-	clusterapi.NewCustomControlPlane(cluster, jsii.String("ControlPlane"), &clusterapi.CustomControlPlaneProps{
+	custom.NewCustomControlPlane(cluster, jsii.String("ControlPlane"), &custom.CustomControlPlaneProps{
 		Provider:        provider,
 		MachineTemplate: machineTemplate,
 	})
-	workers := clusterapi.NewCustomWorkerPool(cluster, jsii.String("Workers"), &clusterapi.CustomWorkerPoolProps{
+	workers := custom.NewCustomWorkerPool(cluster, jsii.String("Workers"), &custom.CustomWorkerPoolProps{
 		Provider:        provider,
 		MachineTemplate: machineTemplate,
 		Replicas:        clusterapi.Replicas_Autoscaled(jsii.Number(1), jsii.Number(10), nil),
 	})
 	workers.MachineTemplate().Metadata().AddLabel(jsii.String("team"), jsii.String("platform"))
-	clusterapi.NewCustomWorkerPool(cluster, jsii.String("Burst"), &clusterapi.CustomWorkerPoolProps{
+	custom.NewCustomWorkerPool(cluster, jsii.String("Burst"), &custom.CustomWorkerPoolProps{
 		Provider:        provider,
 		MachineTemplate: machineTemplate,
 		Replicas: clusterapi.Replicas_Autoscaled(jsii.Number(0), jsii.Number(4), &clusterapi.NodeCapacity{
@@ -75,7 +77,7 @@ func main() {
 			Memory: jsii.String("8Gi"),
 		}),
 	})
-	clusterapi.NewCustomWorkerPool(cluster, jsii.String("Old"), &clusterapi.CustomWorkerPoolProps{
+	custom.NewCustomWorkerPool(cluster, jsii.String("Old"), &custom.CustomWorkerPoolProps{
 		Provider:        provider,
 		MachineTemplate: machineTemplate,
 	}).Retire()
@@ -84,11 +86,11 @@ func main() {
 	existing := clusterapi.MixedCluster_FromClusterName(more, jsii.String("Cluster"), jsii.String("shop"), &clusterapi.ExistingClusterOptions{
 		KubernetesVersion: jsii.String("v1.34.2"),
 	})
-	clusterapi.NewAzureWorkerPool(existing, jsii.String("Workers"), &clusterapi.AzureWorkerPoolProps{
-		VmSize:        jsii.String("Standard_D4s_v5"),
-		SshPublicKey:  jsii.String("ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9 platform@example.com"),
-		FailureDomain: jsii.String("1"),
-		Identity:      clusterapi.AzureVmIdentity_SystemAssigned(),
+	azure.NewAzureWorkerPool(existing, jsii.String("Workers"), &azure.AzureWorkerPoolProps{
+		InstanceType:    jsii.String("Standard_D4s_v5"),
+		SshPublicKey:    jsii.String("ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9 platform@example.com"),
+		FailureDomain:   jsii.String("1"),
+		MachineIdentity: azure.AzureVmIdentity_SystemAssigned(),
 	})
 
 	app.Synth()
