@@ -5,8 +5,8 @@ import { BUILT_IN } from '../../src/registry';
 
 const SRC = path.join(__dirname, '..', '..', 'src');
 const PROVIDERS = 'providers';
-/** Where names of providers belong: their own folders, and programs that users copy. */
-const OWNERS = [`${PROVIDERS}/`, 'blueprints/'];
+/** Where names of providers belong: their own folders, programs that users copy, and the list of submodules that projen writes. */
+const OWNERS = [`${PROVIDERS}/`, 'blueprints/', 'entry.ts'];
 
 /** Names that mean something else where they stand. */
 const EXCEPTIONS: readonly (ForeignName & { readonly reason: string })[] = [
