@@ -8,7 +8,7 @@ export const ALTERNATIVES: { readonly [type: string]: readonly string[] } = {
   AwsTenancy: ['dedicated', 'host', 'hostPerMachine', 'shared'],
   AzureBootDiagnostics: ['disabled', 'managed', 'userManaged'],
   AzureCapacityType: ['onDemand', 'spot'],
-  AzureVmIdentity: ['none', 'systemAssigned', 'userAssigned'],
+  AzureVmIdentity: ['none', 'systemAssigned', 'systemAssignedWithRole', 'userAssigned'],
   ByohInstaller: ['bundle'],
   EksBootstrap: ['eksConfig', 'nodeadm'],
   Etcd: ['external', 'local'],

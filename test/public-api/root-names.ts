@@ -7,8 +7,8 @@ export const ROOT_NAMES = [
   'IControlPlane', 'IHealthCheckTarget', 'IInfraCluster', 'IInfraProvider', 'IIpPool', 'IMachinePool', 'IMixedCluster', 'IPool',
   'IRemediation', 'IWorkerPool', 'InfraClusterProps', 'InfraClusterRole', 'InfraTraits', 'IntOrPercent', 'KubeVip', 'KubeVipArpOptions',
   'KubeVipBgpOptions', 'KubeVipOptions', 'KubeadmBootstrap', 'KubeadmControlPlaneProps', 'KubernetesVersion', 'LocalEtcdOptions',
-  'MachineHealthCheck', 'MachineHealthCheckProps', 'MachinePoolBinding', 'MachinePoolProps', 'MachineProps', 'MixedCluster',
+  'MachineHealthCheck', 'MachineHealthCheckProps', 'MachinePoolProps', 'MachineProps', 'MixedCluster',
   'MixedClusterProps', 'NodeCapacity', 'NodeFile', 'NodeMachinePoolProps', 'NodePoolProps', 'NodeProps', 'NodeUser', 'PartitionTable',
-  'PoolBinding', 'PoolProps', 'PoolRollout', 'Replicas', 'ResourceSetStrategy', 'Rules', 'ServiceType', 'Taint', 'TaintEffect',
-  'Toleration', 'TopologySpread', 'UnhealthyCondition', 'Warnings', 'WorkerPoolBinding', 'WorkerPoolProps',
+  'PoolProps', 'PoolRollout', 'Replicas', 'ResourceSetStrategy', 'Rules', 'ServiceType', 'Taint', 'TaintEffect',
+  'Toleration', 'TopologySpread', 'UnhealthyCondition', 'Warnings', 'WorkerPoolProps',
 ];
