@@ -3,7 +3,7 @@
  *
  *   core <- contract <- kubeadm <- { cluster, providers/<p> };  contract <- features;  everything <- blueprints <- app.ts
  *   core <- topology <- schemas <- knowledge <- rules <- record.ts of each folder that owns kinds <- registry <- doors
- *   knowledge <- validation <- { guard <- { cluster, fleet <- gitops }, plugin, cli, testing };  doors give validation the registry
+ *   knowledge <- validation <- { synthesis <- guard <- { cluster, testing, fleet <- gitops }, plugin, cli };  doors give validation the registry
  *
  * The reasons stand in CONTRIBUTING.md. Each message says where to go instead.
  */
@@ -30,7 +30,7 @@ const PROVIDERS: { readonly [folder: string]: string[] } = {
   vcluster: ['vcluster'],
 };
 const FEATURES = ['addons', 'health'];
-const FOLDERS = ['core', 'cdk8s-helpers', 'contract', 'topology', 'schemas', 'knowledge', 'rules', 'kubernetes', 'registry', 'validation', 'guard', 'fleet', 'plugin', 'cli', 'kubeadm', 'cluster', 'providers', 'blueprints', 'gitops', 'testing',
+const FOLDERS = ['core', 'cdk8s-helpers', 'contract', 'topology', 'schemas', 'knowledge', 'rules', 'kubernetes', 'registry', 'validation', 'synthesis', 'guard', 'fleet', 'plugin', 'cli', 'kubeadm', 'cluster', 'providers', 'blueprints', 'gitops', 'testing',
   ...FEATURES];
 /** What the registry reads of the folders that own kinds: data and rules, and no constructs. */
 const RECORDS: { readonly [folder: string]: string[] } = {
@@ -77,11 +77,13 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   })),
   ...only('validation', { src: ['core', 'topology', 'schemas', 'knowledge'], imports: [] },
     'validation reads manifests and the registry that it is given, so that it checks any YAML; what needs constructs belongs into guard/'),
-  ...only('guard', { src: ['core', 'cdk8s-helpers', 'topology', 'registry', 'validation'], imports: [] }, 'guard/ hands what constructs render to validation/ and knows no kind'),
-  ...only('fleet', { src: ['core', 'cdk8s-helpers', 'guard'], imports: [] }, 'fleet/ writes whatever constructs there are and knows none of them'),
-  ...only('gitops', { src: ['core', 'cdk8s-helpers', 'contract', 'fleet', 'registry', ...RULES], imports: ['argo-cd', 'flux'] },
+  ...only('synthesis', { src: ['core', 'cdk8s-helpers', 'topology', 'knowledge', 'validation'], imports: [] },
+    'synthesis/ goes from any tree to bytes with the registry that it is given, and knows no construct and no kind'),
+  ...only('guard', { src: ['core', 'cdk8s-helpers', 'registry', 'synthesis', 'validation'], imports: [] }, 'guard/ hands what constructs render to synthesis/ and knows no kind'),
+  ...only('fleet', { src: ['core', 'cdk8s-helpers', 'registry', 'synthesis', 'guard'], imports: [] }, 'fleet/ writes whatever constructs there are and knows none of them'),
+  ...only('gitops', { src: ['core', 'cdk8s-helpers', 'contract', 'synthesis', 'fleet', 'registry', ...RULES], imports: ['argo-cd', 'flux'] },
     'gitops/ delivers whatever objects there are; what is to be known of a provider or kind stands in its record'),
-  ...only('testing', { src: ['core', 'cdk8s-helpers', 'topology', 'registry', 'validation'], imports: [] }, 'testing/ looks at manifests, wherever they come from'),
+  ...only('testing', { src: ['core', 'cdk8s-helpers', 'topology', 'registry', 'validation', 'synthesis', 'guard'], imports: [] }, 'testing/ looks at manifests, wherever they come from'),
   ...['plugin', 'cli'].flatMap(door => only(door, { src: ['core', 'topology', 'schemas', 'registry', 'validation'], imports: [] }, 'what reads files knows no constructs')),
   ...only('cluster', { src: ['core', 'cdk8s-helpers', 'contract', 'guard', 'kubeadm', ...RULES], imports: ['cluster-api'] },
     'cluster/ composes contracts and never names a provider; put provider knowledge into its traits'),

@@ -1,6 +1,6 @@
 import { Endpoint, HostSelector, KubeVip, MachineHealthCheck, MixedCluster, Replicas } from 'cdk8s-cluster-api';
 import { ByohControlPlane } from 'cdk8s-cluster-api/byoh';
-import { Fleet, FleetApp, FleetInventory } from 'cdk8s-cluster-api/fleet';
+import { Fleet, FleetApp, FleetInventory, FleetShard } from 'cdk8s-cluster-api/fleet';
 import { Metal3Image, Metal3WorkerPool } from 'cdk8s-cluster-api/metal3';
 
 const app = new FleetApp();
@@ -8,6 +8,7 @@ const app = new FleetApp();
 new Fleet(app, 'Clusters', {
   inventory: FleetInventory.fromFile('clusters.csv'),
   ignoredFields: ['contact'], // for people
+  shard: FleetShard.fromProcess(), // --shard 2/4
   blueprint: {
     buildCluster(chart, site) {
       const kubernetesVersion = site.text('kubernetesVersion');

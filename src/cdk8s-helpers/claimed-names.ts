@@ -1,15 +1,19 @@
 import { Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { refuse } from '../core';
+import { findKept, keep } from './kept-values';
 
-const claims = new WeakMap<Chart, Map<string, IConstruct>>();
+const CLAIMED_NAMES = 'cdk8s-cluster-api:claimed-names';
+
+/** The constructs that have taken the names of a chart, by kind and name. */
+type Claims = Map<string, IConstruct>;
 
 /**
  * Takes a name for an object of a kind in the chart, and refuses a name that another construct has taken: of two objects of one kind and
  * name the one that is applied last would win.
  */
 export function claimName(scope: IConstruct, kind: string, name: string): string {
-  const taken = claimsIn(Chart.of(scope));
+  const taken = joinChart(scope);
   const object = `${kind}/${name}`;
   const holder = taken.get(object);
   if (holder !== undefined) {
@@ -19,11 +23,12 @@ export function claimName(scope: IConstruct, kind: string, name: string): string
   return name;
 }
 
-function claimsIn(chart: Chart): Map<string, IConstruct> {
-  let taken = claims.get(chart);
-  if (taken === undefined) {
-    taken = new Map();
-    claims.set(chart, taken);
-  }
-  return taken;
+/** Makes the chart of a construct one that `hasOwnConstructs`. To be called by constructs of this library that claim no name. */
+export function joinChart(scope: IConstruct): Claims {
+  return keep<Claims>(Chart.of(scope), CLAIMED_NAMES, () => new Map());
+}
+
+/** Whether a chart has constructs of this library in it. */
+export function hasOwnConstructs(chart: Chart): boolean {
+  return findKept(chart, CLAIMED_NAMES) !== undefined;
 }

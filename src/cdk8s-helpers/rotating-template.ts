@@ -1,6 +1,7 @@
 import { ApiObject, ApiObjectMetadata, JsonPatch, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { claimName } from './claimed-names';
+import { isInstance } from './is-instance';
 import { canonicalJson, contentHash, checkObjectName, joinName, MAX_NAME_LENGTH } from '../core';
 
 /** How a template is named. */
@@ -31,33 +32,10 @@ export interface RotatingTemplateProps extends TemplateNaming {
   readonly newestSpec?: () => unknown;
 }
 
-/** What has been found so far, while it cannot change: names by template, specs by what renders them. */
+/** What has been found while nothing changes: the name, and specs by what renders them. */
 interface Settled {
-  readonly names: Map<RotatingTemplate, string>;
   readonly specs: Map<() => unknown, unknown>;
-}
-
-let settled: Settled | undefined;
-
-/** Renders each template and finds its name once while `work` runs: for synthesis, during which nothing changes. */
-export function withSettledNames<T>(work: () => T): T {
-  const outer = settled;
-  settled = outer ?? { names: new Map(), specs: new Map() };
-  try {
-    return work();
-  } finally {
-    settled = outer;
-  }
-}
-
-/** A spec is rendered for the document and for the hash in its name. */
-function renderSpec(render: () => unknown): unknown {
-  if (settled === undefined) {
-    return render();
-  }
-  const spec = settled.specs.get(render) ?? render();
-  settled.specs.set(render, spec);
-  return spec;
+  name?: string;
 }
 
 /**
@@ -65,6 +43,8 @@ function renderSpec(render: () => unknown): unknown {
  *
  * Cluster API rolls machines when the *name* of a template changes, and most templates are immutable. So the name ends in
  * a hash of the final content, taken after all JSON patches; metadata does not count, so a label never rolls a node.
+ *
+ * The content may change until the app is synthesized, so the name is found anew each time that somebody asks, except between `_settle` and `_release`.
  */
 export class RotatingTemplate extends ApiObject {
   private readonly baseName: string;
@@ -74,11 +54,12 @@ export class RotatingTemplate extends ApiObject {
   private readonly newestSpec: () => unknown;
   private isPatched = false;
   private naming = false;
+  private settled?: Settled;
 
   constructor(scope: Construct, id: string, props: RotatingTemplateProps) {
     const { baseName, fixedName, salt, spec, newestSpec, ...object } = props;
     super(scope, id, {
-      spec: Lazy.any({ produce: () => renderSpec(spec) }),
+      spec: Lazy.any({ produce: () => this.render(spec) }),
       ...object,
       metadata: { name: fixedName ?? baseName, ...object.metadata },
     });
@@ -99,8 +80,26 @@ export class RotatingTemplate extends ApiObject {
 
   public override addJsonPatch(...ops: JsonPatch[]): void {
     this.isPatched = true;
-    settled?.names.delete(this);
+    this.settled = this.settled && { specs: this.settled.specs };
     super.addJsonPatch(...ops);
+  }
+
+  /**
+   * Renders the spec and finds the name once from now on, for a synthesis, during which nothing changes.
+   *
+   * @internal
+   */
+  public _settle(): void {
+    this.settled = { specs: new Map() };
+  }
+
+  /**
+   * Renders and finds everything anew from now on.
+   *
+   * @internal
+   */
+  public _release(): void {
+    this.settled = undefined;
   }
 
   /** Stands for the name while it is being found. It is no valid name, so no patch writes it by accident. */
@@ -112,22 +111,36 @@ export class RotatingTemplate extends ApiObject {
     if (this.naming) {
       return this.nameBeforeHashing;
     }
-    const name = settled?.names.get(this) ?? this.findName();
-    settled?.names.set(this, name);
+    const name = this.settled?.name ?? this.findName();
+    if (this.settled !== undefined) {
+      this.settled.name = name;
+    }
     return name;
+  }
+
+  /** The spec is rendered for the document and for the hash in the name. */
+  private render(spec: () => unknown): unknown {
+    const { settled } = this;
+    if (settled === undefined) {
+      return spec();
+    }
+    if (!settled.specs.has(spec)) {
+      settled.specs.set(spec, spec());
+    }
+    return settled.specs.get(spec);
   }
 
   private findName(): string {
     if (!this.isPatched) {
-      return this.fixedName ?? this.hashedName({ spec: renderSpec(this.newestSpec) });
+      return this.fixedName ?? this.hashedName({ spec: this.render(this.newestSpec) });
     }
     const { apiVersion: _apiVersion, kind: _kind, metadata, ...content } = this.unnamedJson();
     if (metadata.name !== this.nameBeforeHashing) {
       return metadata.name;
     }
     // Patches are written for the rendered version: if they touch the content, only the final document shows what they do.
-    const isContentPatched = canonicalJson(content) !== canonicalJson({ spec: renderSpec(this.renderedSpec) });
-    return this.fixedName ?? this.hashedName(isContentPatched ? content : { spec: renderSpec(this.newestSpec) });
+    const isContentPatched = canonicalJson(content) !== canonicalJson({ spec: this.render(this.renderedSpec) });
+    return this.fixedName ?? this.hashedName(isContentPatched ? content : { spec: this.render(this.newestSpec) });
   }
 
   private hashedName(content: unknown): string {
@@ -142,4 +155,16 @@ export class RotatingTemplate extends ApiObject {
       this.naming = false;
     }
   }
+}
+
+/** Settles the names of all templates among objects, and returns what releases them. */
+export function settleTemplates(objects: readonly ApiObject[]): () => void {
+  const templates = objects.filter(isRotatingTemplate);
+  templates.forEach(template => template._settle());
+  return () => templates.forEach(template => template._release());
+}
+
+/** Whether the name of an object follows its content, so that it is replaced by another one when that changes. */
+export function isRotatingTemplate(object: ApiObject): object is RotatingTemplate {
+  return isInstance(object, RotatingTemplate);
 }

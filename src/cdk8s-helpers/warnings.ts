@@ -1,32 +1,36 @@
 import { Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { Code } from '../core';
+import { keep } from './kept-values';
 
 const ACKNOWLEDGED = 'cdk8s-cluster-api:acknowledged-warning';
-const printed = new WeakMap<IConstruct, Set<string>>();
-const told = new WeakMap<IConstruct, Set<Code>>();
+const WARNINGS = 'cdk8s-cluster-api:warnings';
+const TOLD = 'cdk8s-cluster-api:told-warnings';
 
-/** Tells a warning about a construct, unless it is acknowledged. */
-export function tellWarning(scope: IConstruct, code: Code, message: string): void {
-  scopesOf(scope).forEach(each => remember(told, each, code));
-  print(scope, code, message);
+/** What a construct warns of. */
+export interface WarningText {
+  readonly code: Code;
+  readonly message: string;
 }
 
-/** Tells what is found in a manifest, unless a construct of the same cluster has told it already, in words closer to its props. */
-export function tellFoundWarning(scope: IConstruct, code: Code, message: string): void {
-  if (!scopesOf(scope).some(each => told.get(each)?.has(code))) {
-    print(scope, code, message);
-  }
+/** A warning and the construct that it is about. */
+export interface Warning extends WarningText {
+  readonly scope: IConstruct;
+}
+
+/** Finds the warnings of a construct when the app is synthesized. */
+class WarningSource {
+  constructor(public readonly find: () => readonly WarningText[]) {}
 }
 
 /** Tells a warning when the app is synthesized, so that it can still be acknowledged. */
 export function tellWarningAtSynth(scope: IConstruct, code: Code, message: string): void {
-  scope.node.addValidation({
-    validate: () => {
-      tellWarning(scope, code, message);
-      return [];
-    },
-  });
+  findWarningsAtSynth(scope, () => [{ code, message }]);
+}
+
+/** Tells what is found when the app is synthesized and everything has been rendered. */
+export function findWarningsAtSynth(scope: IConstruct, find: () => readonly WarningText[]): void {
+  scope.node.addMetadata(WARNINGS, new WarningSource(find));
 }
 
 /** Silences a warning for a construct and its children. Whoever calls this has checked the code. */
@@ -34,31 +38,46 @@ export function acknowledgeWarning(scope: IConstruct, code: string, reason: stri
   scope.node.addMetadata(ACKNOWLEDGED, { code, reason });
 }
 
-function print(scope: IConstruct, code: Code, message: string): void {
-  if (isAcknowledged(scope, code)) {
-    return;
+/** The warnings of constructs, in the order of the constructs. */
+export function collectWarnings(constructs: readonly IConstruct[]): Warning[] {
+  const warnings: Warning[] = [];
+  for (const scope of constructs) {
+    for (const { type, data } of scope.node.metadata) {
+      if (type === WARNINGS) {
+        warnings.push(...(data as WarningSource).find().map(({ code, message }) => ({ scope, code, message })));
+      }
+    }
   }
-  const text = `warning: [${scope.node.path}] ${message} (${code})`;
-  if (remember(printed, scope, text)) {
-    process.stderr.write(`${text}\n`);
+  return warnings;
+}
+
+/** Leaves out what was found in manifests and a construct of the same cluster warns of anyway, in words closer to its props. */
+export function withoutRepetitions(found: readonly Warning[], ofConstructs: readonly Warning[]): Warning[] {
+  const warned = new Map<IConstruct, Set<Code>>();
+  for (const { scope, code } of ofConstructs) {
+    partsAround(scope).forEach(part => warned.set(part, (warned.get(part) ?? new Set()).add(code)));
+  }
+  return warned.size === 0 ? [...found] : found.filter(({ scope, code }) => !partsAround(scope).some(part => warned.get(part)?.has(code)));
+}
+
+/** Writes warnings to stderr: each once for an app, and none that is acknowledged. */
+export function tellWarnings(warnings: readonly Warning[]): void {
+  for (const { scope, code, message } of warnings.filter(warning => !isAcknowledged(warning))) {
+    const told = keep<Set<string>>(scope.node.root, TOLD, () => new Set());
+    const text = `warning: [${scope.node.path}] ${message} (${code})`;
+    if (!told.has(text)) {
+      told.add(text);
+      process.stderr.write(`${text}\n`);
+    }
   }
 }
 
-/** A construct and what it is part of, below the chart. */
-function scopesOf(construct: IConstruct): IConstruct[] {
-  return construct.node.scopes.filter(scope => scope.node.scope !== undefined && !Chart.isChart(scope));
+/** Whether a warning, or a rule that is one, is silenced for a construct. */
+export function isAcknowledged({ scope, code }: { readonly scope: IConstruct; readonly code: string }): boolean {
+  return scope.node.scopes.some(({ node }) => node.metadata.some(({ type, data }) => type === ACKNOWLEDGED && (data as { code: string }).code === code));
 }
 
-function isAcknowledged(construct: IConstruct, code: Code): boolean {
-  return construct.node.scopes.some(scope =>
-    scope.node.metadata.some(entry => entry.type === ACKNOWLEDGED && entry.data.code === code));
-}
-
-/** Adds an item to the set of a construct; false if it is there already. */
-function remember<T>(sets: WeakMap<IConstruct, Set<T>>, construct: IConstruct, item: T): boolean {
-  const set = sets.get(construct) ?? new Set<T>();
-  sets.set(construct, set);
-  const isNew = !set.has(item);
-  set.add(item);
-  return isNew;
+/** The construct and what it is part of, below the chart. */
+function partsAround(scope: IConstruct): IConstruct[] {
+  return scope.node.scopes.filter(construct => construct.node.scope !== undefined && !Chart.isChart(construct));
 }

@@ -1,11 +1,6 @@
 import { ControlPlaneTraits, HostedPrimary, IControlPlane, IInfraCluster, InfraClusterRole, InfraTraits, MANAGED_BY, primarySupport } from '../contract';
-import { Code, finding } from '../core';
-
-/** A finding that does not stop synthesis. */
-export interface Warning {
-  readonly code: Code;
-  readonly message: string;
-}
+import { WarningText } from '../cdk8s-helpers';
+import { finding } from '../core';
 
 /**
  * The infra clusters of one cluster and the choice of the one that Cluster.spec.infrastructureRef points at.
@@ -83,7 +78,7 @@ export class InfraClusters {
   }
 
   /** What works and hurts later. */
-  public warnings(pools: readonly InfraTraits[]): Warning[] {
+  public warnings(pools: readonly InfraTraits[]): WarningText[] {
     const { primary } = this;
     if (primary === undefined || (primary.traits.publishesReadyCondition && this.roleOf(primary).isReconciled)) {
       return [];

@@ -1,4 +1,4 @@
-import { ApiObject, Lazy } from 'cdk8s';
+import { ApiObject } from 'cdk8s';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
 import { claimName, goDuration, seconds } from '../cdk8s-helpers';
@@ -9,6 +9,7 @@ import {
 import {
   checkLabels, checkTime, ClusterApiVersion, inScope, IntOrPercent, l1Enum, l1IntOrPercent, l1Time, nonEmptyMap, nonEmptyObject, refuseValue,
 } from '../core';
+import { BundleGuard } from '../guard';
 import { poolAnnotations } from './autoscaler-annotations';
 import { checkPoolSettings, checkSkew } from './pool-settings';
 
@@ -28,7 +29,7 @@ export function createMachineDeployment(cluster: IMixedCluster, pool: IWorkerPoo
       labels: { ...binding.settings.labels, [CLUSTER_NAME_LABEL]: cluster.clusterName },
       annotations: poolAnnotations(pool, binding),
     },
-    spec: Lazy.any({ produce: () => isV1Beta1 ? renderV1Beta1(model()) : renderV1Beta2(model()) }),
+    spec: BundleGuard.lazy(pool, () => isV1Beta1 ? renderV1Beta1(model()) : renderV1Beta2(model())),
     ...(isV1Beta1 ? v1beta1 : v1beta2).MachineDeployment.GVK,
   });
 }

@@ -1,9 +1,10 @@
-import { ApiObject, Lazy } from 'cdk8s';
+import { ApiObject } from 'cdk8s';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
 import { claimName, goDuration, seconds } from '../cdk8s-helpers';
 import { CLUSTER_NAME_LABEL, IMachinePool, IMixedCluster, MachinePoolBinding, MachinePoolProps, refV1Beta1, refV1Beta2 } from '../contract';
 import { ClusterApiVersion, inScope, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue } from '../core';
+import { BundleGuard } from '../guard';
 import { poolAnnotations } from './autoscaler-annotations';
 import { checkPoolSettings, checkSkew } from './pool-settings';
 
@@ -32,7 +33,7 @@ export function createMachinePool(cluster: IMixedCluster, pool: IMachinePool): A
       labels: { ...binding.settings.labels, [CLUSTER_NAME_LABEL]: cluster.clusterName },
       annotations: poolAnnotations(pool, binding),
     },
-    spec: Lazy.any({ produce: () => isV1Beta1 ? renderV1Beta1(model()) : renderV1Beta2(model()) }),
+    spec: BundleGuard.lazy(pool, () => isV1Beta1 ? renderV1Beta1(model()) : renderV1Beta2(model())),
     ...(isV1Beta1 ? v1beta1 : v1beta2).MachinePool.GVK,
   });
 }

@@ -1,8 +1,8 @@
-import { ApiObject, Lazy } from 'cdk8s';
+import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
-import { claimName, tellWarning } from '../cdk8s-helpers';
+import { claimName, findWarningsAtSynth } from '../cdk8s-helpers';
 import {
   Bootstrap, ClusterComposition, IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole, IWorkerPool,
   refV1Beta1, refV1Beta2,
@@ -82,6 +82,7 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
     claimName(this, 'Cluster', this.clusterName);
     this.resource = this.createResource();
     this.node.addValidation({ validate: () => this.validate() });
+    findWarningsAtSynth(this, () => this.infraClusters.warnings(this.pools.traits));
     BundleGuard.install(this);
   }
 
@@ -199,7 +200,7 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
     const isV1Beta1 = this.apiVersion === ClusterApiVersion.V1BETA1;
     return new ApiObject(this, 'Resource', {
       metadata: { name: this.clusterName, labels: { ...this.props.labels }, annotations: { ...this.props.annotations } },
-      spec: Lazy.any({ produce: () => isV1Beta1 ? this.renderV1Beta1() : this.renderV1Beta2() }),
+      spec: BundleGuard.lazy(this, () => isV1Beta1 ? this.renderV1Beta1() : this.renderV1Beta2()),
       ...(isV1Beta1 ? v1beta1 : v1beta2).Cluster.GVK,
     });
   }
@@ -239,9 +240,6 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
   }
 
   private validate(): string[] {
-    for (const { code, message } of this.infraClusters.warnings(this.pools.traits)) {
-      tellWarning(this, code, message);
-    }
     const controlPlane = this.controlPlane?.controlPlaneTraits;
     const findings = [...this.infraClusters.findings(), ...this.pools.findings(kind => this.roleOf(kind), controlPlane)];
     if (controlPlane === undefined) {

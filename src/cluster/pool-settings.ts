@@ -1,4 +1,4 @@
-import { tellWarning } from '../cdk8s-helpers';
+import { findWarningsAtSynth, WarningText } from '../cdk8s-helpers';
 import { BootstrapKind, IMixedCluster, IPool, PoolProps } from '../contract';
 import { checkLabels, KubernetesVersion, refuse, refuseValue } from '../core';
 
@@ -26,15 +26,14 @@ export function checkSkew({ kubernetesVersion }: IMixedCluster, pool: IPool, poo
   }
   // Only the join of kubeadm is refused, and only MachineSets wait for it.
   if (behind > 0 && isDeployment && pool.bootstrapKind === BootstrapKind.KUBEADM) {
-    pool.node.addValidation({ validate: () => reportBehind(pool, poolVersion, kubernetesVersion) });
+    findWarningsAtSynth(pool, () => behindWarnings(pool, poolVersion, kubernetesVersion));
   }
 }
 
 /** A retired pool needs no machine any more. */
-function reportBehind(pool: IPool, poolVersion: KubernetesVersion, clusterVersion: KubernetesVersion): string[] {
-  if (!pool.isRetired) {
-    tellWarning(pool, 'version/pool-behind', `'kubernetesVersion' ${poolVersion} is behind ${clusterVersion} of the control plane: `
-      + 'Cluster API creates no machine in the pool until it is upgraded');
-  }
-  return [];
+function behindWarnings({ isRetired }: IPool, poolVersion: KubernetesVersion, clusterVersion: KubernetesVersion): WarningText[] {
+  return isRetired ? [] : [{
+    code: 'version/pool-behind',
+    message: `'kubernetesVersion' ${poolVersion} is behind ${clusterVersion} of the control plane: Cluster API creates no machine in the pool until it is upgraded`,
+  }];
 }

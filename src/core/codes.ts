@@ -30,6 +30,7 @@ export const CORE_CODES = {
   'file/unreadable': 'a file that was not read has not been checked',
   'file/unrendered': 'what stands for a variable is no value, so nothing can be said about the object',
   'fleet/cannot-write': 'manifests are written all or not at all, so that what is committed is one state of the program',
+  'fleet/changed-while-rendering': 'what is written must not depend on the order in which objects are rendered, which differs between cdk8s.App and FleetApp',
   'fleet/custom-rendering': 'objects are rendered one by one and once, so that what is checked is what is written',
   'fleet/inventory': 'a cluster is built from what its entry says, and a mistyped entry would build another one',
   'fleet/needs-fleet-app': 'cdk8s.App knows neither folders of clusters nor parts of a fleet',

@@ -1,15 +1,13 @@
 import { App, AppProps, Chart } from 'cdk8s';
-import { ConstructTree } from './construct-tree';
-import { planFiles, PlacedChart } from './file-plan';
-import { LedgerPart, OutputFile, OutputFolder } from './output';
-import { Placement } from './placement';
 import { FleetShard } from './shard';
-import { checkManifests, renderApp, RenderedApp, Stopwatch, Timings, validateConstructs } from './synthesis';
-import { SynthesisOrder } from './synthesis-order';
-import { WrittenOutput } from './written-output';
-import { YamlStream } from './yaml-stream';
-import { withSettledNames } from '../cdk8s-helpers';
+import { collectWarnings, settleTemplates, tellWarnings, Warning, withoutRepetitions } from '../cdk8s-helpers';
 import { ProgressLine, refuse } from '../core';
+import { BundleGuard } from '../guard';
+import { BUILT_IN } from '../registry';
+import {
+  checkManifests, ConstructTree, declaredOrder, failIfAny, LedgerPart, objectsInOrder, OutputFile, OutputFolder, PlacedChart, Placement, planFiles, prepareTree, refuseChanges,
+  refuseOwnRendering, Renderings, renderObjects, Stopwatch, SynthesisOrder, Timings, validateConstructs, WrittenOutput, YamlStream,
+} from '../synthesis';
 
 /** Where and how a fleet is written. */
 export interface FleetAppProps extends AppProps {
@@ -21,11 +19,19 @@ export interface FleetAppProps extends AppProps {
    */
   readonly pruneStaleFiles?: boolean;
   /**
-   * Whether manifests are held against schemas and rules before anything is written. What constructs find themselves is an error in any case. Turn it off
+   * Whether manifests, whoever has made them, are held against schemas and rules before anything is written. What constructs find themselves is an error in any case. Turn it off
    * only where `cdk8s-cluster-api validate` checks the files afterwards, for example all parts of a fleet together.
    * @default true
    */
   readonly checkManifests?: boolean;
+}
+
+/** An app that has been rendered. */
+interface RenderedApp {
+  readonly tree: ConstructTree;
+  readonly order: SynthesisOrder;
+  /** Of all objects in the tree. */
+  readonly renderings: Renderings;
 }
 
 /** What a synthesis did to the output folder. All paths are relative to it. */
@@ -62,8 +68,8 @@ export class FleetApp extends App {
   private readonly checks: boolean;
   private readonly recordsPaths: boolean;
   private readonly placements = new Map<Chart, Placement>();
-  private readonly afterRendering: (() => void)[] = [];
   private readonly afterWriting: ((output: WrittenOutput) => void)[] = [];
+  private isOrdered = false;
   private shard?: FleetShard;
   private lastChanges?: FleetChanges;
   private lastTimings?: Timings;
@@ -75,8 +81,13 @@ export class FleetApp extends App {
     this.recordsPaths = props.recordConstructMetadata ?? process.env.CDK8S_RECORD_CONSTRUCT_METADATA === 'true';
   }
 
+  /**
+   * All charts, each after those that it depends on. As in `cdk8s.App`, a dependency between objects of two charts, and a chart within another one, count
+   * from the first synthesis on.
+   */
   public override get charts(): Chart[] {
-    return [...new SynthesisOrder(new ConstructTree(this)).charts];
+    const tree = new ConstructTree(this);
+    return [...this.isOrdered ? new SynthesisOrder(tree).charts : declaredOrder(tree) ?? super.charts];
   }
 
   /** What the last `synth()` did; undefined before the first, and after one that failed. */
@@ -112,10 +123,8 @@ export class FleetApp extends App {
   }
 
   public override synthYaml(): string {
-    return this.synthesize(({ tree, renderings }, stopwatch) => stopwatch.time('stringify', () => {
-      const order = new SynthesisOrder(tree);
-      return new YamlStream().write(order.charts.flatMap(chart => order.objectsOf(chart)).map(object => renderings.get(object)!));
-    }));
+    return this.synthesize(({ order, renderings }, stopwatch) => stopwatch.time('stringify', () =>
+      new YamlStream().write(objectsInOrder(order).map(object => renderings.get(object)!))));
   }
 
   /**
@@ -134,15 +143,6 @@ export class FleetApp extends App {
    */
   public _placementOf(chart: Chart): Placement | undefined {
     return this.placementOf(chart)?.placement;
-  }
-
-  /**
-   * Calls something whenever all objects have been rendered.
-   *
-   * @internal
-   */
-  public _whenRendered(callback: () => void): void {
-    this.afterRendering.push(callback);
   }
 
   /**
@@ -175,26 +175,54 @@ export class FleetApp extends App {
     this.shard = shard;
   }
 
+  /** One stage after the other; each reads what those before it have made. */
   private synthesize<T>(write: (rendered: RenderedApp, stopwatch: Stopwatch) => T): T {
     const stopwatch = new Stopwatch();
+    let release = () => {};
     try {
-      const constructs = stopwatch.time('validate', () => validateConstructs(this));
-      return withSettledNames(() => {
-        const rendered = stopwatch.time('render', () => renderApp(this, constructs, this._progress));
-        if (this.checks) {
-          stopwatch.time('check', () => checkManifests(this, rendered.renderings, this._progress));
-        }
-        this.afterRendering.forEach(callback => callback());
-        return write(rendered, stopwatch);
-      });
+      const tree = stopwatch.time('validate', () => this.validTree());
+      release = settleTemplates(tree.objects);
+      const rendered = stopwatch.time('render', () => this.render(tree));
+      const found = this.checks ? stopwatch.time('check', () => this.check(rendered)) : [];
+      const ofConstructs = collectWarnings(tree.constructs);
+      tellWarnings([...ofConstructs, ...withoutRepetitions(found, ofConstructs)]);
+      return write(rendered, stopwatch);
     } finally {
+      release();
       this.lastTimings = stopwatch.timings;
       this._progress.end();
     }
   }
 
-  private outputFiles({ tree, renderings }: RenderedApp): OutputFile[] {
+  /** The tree after constructs have prepared and validated themselves. */
+  private validTree(): ConstructTree {
+    prepareTree(this);
+    failIfAny(BundleGuard.leaveOut(this, () => validateConstructs(this.node.findAll())));
+    const tree = new ConstructTree(this);
+    tree.charts.forEach(index => refuseOwnRendering(tree.constructs[index] as Chart));
+    return tree;
+  }
+
+  private render(tree: ConstructTree): RenderedApp {
+    this.isOrdered = true;
     const order = new SynthesisOrder(tree);
+    const { objects: { length } } = tree;
+    const renderings = renderObjects(objectsInOrder(order), done => this._progress.tell(() => `rendering object ${done + 1} of ${length}`));
+    refuseChanges(tree);
+    return { tree, order, renderings };
+  }
+
+  /** Fails if there are errors, and returns the warnings. */
+  private check({ tree, renderings }: RenderedApp): readonly Warning[] {
+    const rendered = tree.objects.map(object => ({ object, manifest: renderings.get(object)!.manifest }));
+    const { errors, warnings } = checkManifests(rendered, BUILT_IN, {
+      onProgress: done => this._progress.tell(() => `validating object ${done + 1} of ${rendered.length}`),
+    });
+    failIfAny(errors);
+    return warnings;
+  }
+
+  private outputFiles({ order, renderings }: RenderedApp): OutputFile[] {
     const stream = new YamlStream();
     const files = planFiles(this, order, {
       outputType: this.yamlOutputType,
@@ -222,6 +250,5 @@ export class FleetApp extends App {
 
 /** The paths of all objects by name, for validation plugins of cdk8s-cli. */
 function constructPaths(order: SynthesisOrder): string {
-  const objects = order.charts.flatMap(chart => order.objectsOf(chart));
-  return JSON.stringify({ version: '1.0.0', resources: Object.fromEntries(objects.map(({ name, node }) => [name, { path: node.path }])) });
+  return JSON.stringify({ version: '1.0.0', resources: Object.fromEntries(objectsInOrder(order).map(({ name, node }) => [name, { path: node.path }])) });
 }

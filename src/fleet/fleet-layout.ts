@@ -1,6 +1,5 @@
 import { ApiObject, Chart } from 'cdk8s';
-import { resourceName } from './file-plan';
-import { Placement } from './placement';
+import { Placement, resourceName } from '../synthesis';
 
 /** How the manifests of a fleet are divided into files. */
 export enum FleetLayout {

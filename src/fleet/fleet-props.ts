@@ -48,7 +48,8 @@ export interface FleetProps {
   readonly folder?: string;
   /**
    * Builds and writes this part of the fleet only. What other parts have written is left alone.
-   * @default - what `--shard 2/4` on the command line or the environment variable CDK8S_FLEET_SHARD says, else everything
+   * `FleetShard.fromProcess()` is the part that whoever starts the program asks for.
+   * @default - everything
    */
   readonly shard?: FleetShard;
   /**

@@ -1,14 +1,13 @@
 import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { tellWarning } from '../cdk8s-helpers';
+import { findWarningsAtSynth, WarningText } from '../cdk8s-helpers';
 import { checkLabels, inScope, InvalidInputError, isDnsLabel, nearestName, refuse } from '../core';
-import { unsafeName } from './file-name';
 import { FleetApp } from './fleet-app';
 import { FleetCluster } from './fleet-cluster';
 import { FleetLayout, placeCluster } from './fleet-layout';
 import { FleetProps } from './fleet-props';
 import { InventoryEntry, InventoryField } from './inventory-entry';
-import { FleetShard } from './shard';
+import { unsafeName } from '../synthesis';
 
 /**
  * Many clusters from an inventory: a chart per cluster, each in a folder or file of its own.
@@ -42,10 +41,10 @@ export class Fleet extends Construct {
     }
     checkProps(this, props);
     const entries = inScope(this, () => props.inventory._read());
-    const shard = props.shard ?? inScope(this, () => FleetShard._ofProcess());
+    const { shard } = props;
     if (shard === undefined) {
       const ignored = [...props.ignoredFields ?? []];
-      app._whenRendered(() => this.warnOfUnusedFields(entries, ignored));
+      findWarningsAtSynth(this, () => this.unusedFields(entries, ignored));
     } else {
       app._writeShard(shard);
     }
@@ -76,14 +75,12 @@ export class Fleet extends Construct {
   }
 
   /** What no blueprint reads is told at the end: one may read fields while it renders. A part of a fleet cannot tell what the others read. */
-  private warnOfUnusedFields(entries: readonly InventoryEntry[], ignored: readonly string[]): void {
-    for (const [field, first] of firstOfEach(entries)) {
-      if (!this.asked.has(field) && !ignored.includes(field)) {
-        const slip = nearestName(field, this.asked);
-        tellWarning(this, 'fleet/unused-field', `${first.place}: '${field}' is read for no cluster; `
-          + (slip === undefined ? "remove it, or list it in 'ignoredFields'" : `did you mean '${slip}'?`));
-      }
-    }
+  private unusedFields(entries: readonly InventoryEntry[], ignored: readonly string[]): WarningText[] {
+    return [...firstOfEach(entries)].filter(([field]) => !this.asked.has(field) && !ignored.includes(field)).map(([field, first]) => {
+      const slip = nearestName(field, this.asked);
+      const remedy = slip === undefined ? "remove it, or list it in 'ignoredFields'" : `did you mean '${slip}'?`;
+      return { code: 'fleet/unused-field', message: `${first.place}: '${field}' is read for no cluster; ${remedy}` };
+    });
   }
 }
 

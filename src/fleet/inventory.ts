@@ -1,11 +1,11 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { copyProps, isDnsLabel, MAX_LABEL_LENGTH, nearestName, refuseValue } from '../core';
-import { unsafeName } from './file-name';
 import { readCsv } from './inventory-csv';
 import { describe, InventoryEntry } from './inventory-entry';
 import { readEntries } from './inventory-shape';
 import { locateByNumber, readJson, readYaml } from './inventory-yaml';
+import { unsafeName } from '../synthesis';
 
 type Read = (name: string, text: string) => InventoryEntry[];
 

@@ -34,11 +34,23 @@ export class FleetShard {
   }
 
   /**
-   * The part that whoever started the program asks for: with `--shard 2/4`, else with the environment variable; undefined for everything.
+   * The part that whoever started the program asks for: with `--shard 2/4` on its command line, else with the environment variable
+   * `CDK8S_FLEET_SHARD`, which programs in other languages than JavaScript need; undefined for everything.
+   *
+   * @example
+   *
+   * new Fleet(app, 'Clusters', { inventory, blueprint, shard: FleetShard.fromProcess() });
+   */
+  public static fromProcess(): FleetShard | undefined {
+    return FleetShard._of(process.argv, process.env);
+  }
+
+  /**
+   * The part that a command line or an environment asks for.
    *
    * @internal
    */
-  public static _ofProcess(argv: readonly string[] = process.argv, env: NodeJS.ProcessEnv = process.env): FleetShard | undefined {
+  public static _of(argv: readonly string[], env: NodeJS.ProcessEnv): FleetShard | undefined {
     const option = TEST_RUNNERS.some(name => env[name] !== undefined) ? undefined : lastOption(argv.slice(2));
     if (option !== undefined) {
       return FleetShard.read(option, OPTION);

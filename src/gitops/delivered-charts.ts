@@ -1,6 +1,7 @@
 import { Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { DeliveredContents } from './delivered-contents';
+import { findKept, keep } from '../cdk8s-helpers';
 import { refuse } from '../core';
 import { Fleet } from '../fleet';
 
@@ -10,8 +11,8 @@ interface Contents extends DeliveredContents {
   readonly mayBeNone: boolean;
 }
 
-/** The charts that a delivery has already taken. */
-const taken = new WeakMap<Chart, IConstruct>();
+/** On charts that a delivery has taken. */
+const TAKEN = 'cdk8s-cluster-api:delivered-by';
 
 /** The charts that a delivery delivers: each once, and none of them its own. */
 export function chartsOf(delivery: IConstruct, { charts = [], clusters = [], fleet, mayBeNone }: Contents): Chart[] {
@@ -38,10 +39,10 @@ function take(delivery: IConstruct, chart: Chart): void {
   if (chart.node.root !== delivery.node.root) {
     refuse(delivery, 'gitops/other-app', `the chart '${chart.node.path}' is in another app than the delivery; create both in one app`);
   }
-  const other = [...chart.node.scopes, ...chart.node.findAll()].map(construct => taken.get(construct as Chart)).find(owner => owner !== undefined);
+  const other = [...chart.node.scopes, ...chart.node.findAll()].map(construct => findKept<IConstruct>(construct, TAKEN)).find(owner => owner !== undefined);
   if (other !== undefined) {
     const who = other === delivery ? 'twice' : `by '${other.node.path}' too`;
     refuse(delivery, 'gitops/delivered-twice', `the chart '${chart.node.path}' is delivered ${who}; name each chart once, and none with the charts below it`);
   }
-  taken.set(chart, delivery);
+  keep(chart, TAKEN, () => delivery);
 }

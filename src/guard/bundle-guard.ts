@@ -1,159 +1,142 @@
-import { ApiObject, App } from 'cdk8s';
+import { ApiObject, Chart, Lazy } from 'cdk8s';
 import { IConstruct, IValidation } from 'constructs';
-import { tellFoundWarning } from '../cdk8s-helpers';
-import { finding } from '../core';
+import { collectWarnings, findKept, hasOwnConstructs, keep, settleTemplates, tellWarnings, Warning, withoutRepetitions } from '../cdk8s-helpers';
 import { BUILT_IN } from '../registry';
-import { formatPath, isRecord, Manifest, Origin } from '../topology';
-import { applySettings, findViolations, Severity, Violation } from '../validation';
-import { Rules } from './rules';
+import { checkManifests, failIfAny, renderObjects, validateConstructs } from '../synthesis';
+import { TreeState } from './tree-state';
 
-const TYPE_FIELDS = ['apiVersion', 'kind'];
-const guards = new WeakMap<IConstruct, BundleGuard>();
+const GUARD = 'cdk8s-cluster-api:guard';
 
-/** An object and what it renders. */
-export interface RenderedObject {
-  readonly object: ApiObject;
-  readonly manifest: unknown;
+/** A check that found no errors, and what of the synthesis that it was made for is still to come. */
+interface PassedCheck {
+  /** Unknown until the app is validated again, or one of its charts is rendered. */
+  validationsToCome?: number;
+  readonly state: TreeState;
+  readonly charts: number;
+  readonly release: () => void;
+  warnings: readonly Warning[];
 }
 
 /**
- * Checks everything an app renders, whoever renders it, whenever the app is validated.
+ * Checks what the charts of `cdk8s.App` render that have constructs of this library in them, when the app is validated.
  *
- * It sits on the root, which cdk8s validates first, and hands each object the errors found in it, so that they carry the object's path.
+ * All that cdk8s offers are validations, and it makes them for the whole app, once and then once more before each chart that it renders: `synth()` and
+ * `synthYaml()` of an app with two charts are V V R V R, and a chart that is rendered by itself is V R. So a check counts for as many validations as there are
+ * charts, unless the first of them is followed by a rendering, and no longer than until the program does anything else. For that time templates keep what
+ * they have been rendered to. `FleetApp` and the testing toolkit ask for a check when they want one and have no need of this.
  */
 export class BundleGuard implements IValidation {
   /** Guards the app that a construct belongs to, once. */
   public static install(scope: IConstruct): void {
     const { root } = scope.node;
-    if (!guards.has(root)) {
+    keep(root, GUARD, () => {
       const guard = new BundleGuard(root);
-      guards.set(root, guard);
       root.node.addValidation(guard);
-    }
-  }
-
-  /** The guard of an app, if there is anything in it to be checked. */
-  public static of(root: IConstruct): BundleGuard | undefined {
-    return guards.get(root);
-  }
-
-  private readonly guarded = new WeakSet<ApiObject>();
-  private errors = new Map<ApiObject, string[]>();
-  private isSynthesizing = false;
-  private isChecked = false;
-  private isLeftToApp = false;
-
-  private constructor(private readonly root: IConstruct) {
-    if (root instanceof App) {
-      this.checkOnceWhile(root, 'synth');
-      this.checkOnceWhile(root, 'synthYaml');
-    }
-  }
-
-  public validate(): string[] {
-    if (!this.isLeftToApp && (!this.isSynthesizing || !this.isChecked)) {
-      this.isChecked = true;
-      this.errors = new Map();
-      // What constructs find themselves is told in their words; until that is mended, what they render may be anything.
-      if (!this.constructsFail()) {
-        const rendered = this.objects().map(object => ({ object, manifest: object.toJson() as unknown }));
-        this.check(rendered).forEach((errors, object) => this.handOver(object, errors));
-      }
-    }
-    return [];
-  }
-
-  /** Finds nothing while the app validates its constructs, because the app asks for the errors in what it renders itself. */
-  public leaveToApp<T>(work: () => T): T {
-    this.isLeftToApp = true;
-    // What was found when a chart was rendered by itself may have been mended since.
-    this.errors = new Map();
-    try {
-      return work();
-    } finally {
-      this.isLeftToApp = false;
-    }
-  }
-
-  /** Checks everything that an app renders. Warnings are told at once, errors are for the caller. */
-  public check(rendered: readonly RenderedObject[], onProgress?: (objects: number) => void): Map<ApiObject, string[]> {
-    const errors = new Map<ApiObject, string[]>();
-    const report = (object: ApiObject, error: string) => errors.set(object, [...errors.get(object) ?? [], error]);
-    const typed = rendered.filter((entry): entry is TypedObject => {
-      const error = typeError(entry.manifest);
-      return error === undefined || !report(entry.object, error);
+      return guard;
     });
-    const manifests = typed.map(({ object, manifest }) => ({ manifest, origin: new ConstructOrigin(object) }));
-    for (const violation of findViolations(manifests, BUILT_IN, { onProgress })) {
-      const { object } = typed[violation.at.object.index];
-      errorsOf(object, violation).forEach(error => report(object, error));
-    }
-    return errors;
   }
 
-  /** cdk8s validates the whole app once more for each chart that it writes, and nothing changes in between. */
-  private checkOnceWhile(app: App, method: 'synth' | 'synthYaml'): void {
-    const original: () => void | string = app[method].bind(app);
-    Object.defineProperty(app, method, {
-      configurable: true,
-      value: (...args: []) => {
-        this.isSynthesizing = true;
-        this.isChecked = false;
-        try {
-          return original(...args);
-        } finally {
-          this.isSynthesizing = false;
-        }
+  /** Lets constructs validate themselves and checks nothing: whoever calls it checks what is rendered. */
+  public static leaveOut<T>(root: IConstruct, work: () => T): T {
+    const guard = findKept<BundleGuard>(root, GUARD);
+    return guard === undefined ? work() : guard.pause(work);
+  }
+
+  /** A value of an object that is rendered at the end. Warnings are told by then, as nothing may be told in a validation. */
+  public static lazy(scope: IConstruct, produce: () => unknown): unknown {
+    return Lazy.any({
+      produce: () => {
+        findKept<BundleGuard>(scope.node.root, GUARD)?.noticeRendering();
+        return produce();
       },
     });
   }
 
-  private constructsFail(): boolean {
-    return this.root.node.findAll().some(construct => construct !== this.root && construct.node.validate().length > 0);
+  private isPaused = false;
+  private passed?: PassedCheck;
+
+  private constructor(private readonly root: IConstruct) {}
+
+  /** Throws what cdk8s would throw, because the errors are those of other constructs. */
+  public validate(): string[] {
+    if (!this.isPaused && !this.isCovered()) {
+      this.pause(() => this.check());
+    }
+    return [];
   }
 
-  private objects(): ApiObject[] {
-    return this.root.node.findAll().filter((construct): construct is ApiObject => ApiObject.isApiObject(construct));
-  }
-
-  private handOver(object: ApiObject, errors: string[]): void {
-    this.errors.set(object, errors);
-    if (!this.guarded.has(object)) {
-      this.guarded.add(object);
-      object.node.addValidation({ validate: () => this.errors.get(object) ?? [] });
+  private pause<T>(work: () => T): T {
+    this.isPaused = true;
+    this.forget();
+    try {
+      return work();
+    } finally {
+      this.isPaused = false;
     }
   }
-}
 
-/** Where an object comes from. Only reports ask for its path, which takes longer to put together than many a rule to check it. */
-class ConstructOrigin implements Origin {
-  constructor(private readonly object: ApiObject) {}
-
-  public get constructPath(): string {
-    return this.object.node.path;
+  private isCovered(): boolean {
+    const { passed } = this;
+    if (passed === undefined) {
+      return false;
+    }
+    // Nothing but cdk8s has run since the second validation, and anything may have since the first.
+    passed.validationsToCome ??= passed.state.isStill(this.root) ? passed.charts : 0;
+    return passed.validationsToCome-- > 0;
   }
-}
 
-interface TypedObject extends RenderedObject {
-  readonly manifest: Manifest;
-}
+  private check(): void {
+    const constructs = this.root.node.findAll();
+    // What constructs find themselves is told by cdk8s, in their words; until that is mended, what they render may be anything.
+    if (validateConstructs(constructs.filter(construct => construct !== this.root)).length > 0) {
+      return;
+    }
+    const objects = constructs.filter((construct): construct is ApiObject => ApiObject.isApiObject(construct));
+    const release = settleTemplates(objects);
+    try {
+      this.passed = this.checkObjects(objects, constructs, release);
+    } catch (error) {
+      release();
+      throw error;
+    }
+    this.forgetSoon(this.passed);
+  }
 
-/** What is wrong if patches have taken apiVersion or kind away, without which nobody knows what an object is. */
-function typeError(manifest: unknown): string | undefined {
-  const missing = TYPE_FIELDS.find(name => !isRecord(manifest) || typeof manifest[name] !== 'string' || manifest[name] === '');
-  return missing && finding('file/type-missing', `'${missing}' is missing or no text; every Kubernetes object has both 'apiVersion' and 'kind'`);
-}
+  private checkObjects(objects: readonly ApiObject[], constructs: readonly IConstruct[], release: () => void): PassedCheck {
+    const rendered = [...renderObjects(objects)].map(([object, { manifest }]) => ({ object, manifest }));
+    const { errors, warnings } = checkManifests(rendered, BUILT_IN, { concerns: object => hasOwnConstructs(Chart.of(object)) });
+    failIfAny(errors);
+    const ofConstructs = collectWarnings(constructs);
+    return {
+      release,
+      state: new TreeState(constructs),
+      charts: constructs.filter(construct => Chart.isChart(construct)).length,
+      warnings: [...ofConstructs, ...withoutRepetitions(warnings, ofConstructs)],
+    };
+  }
 
-/** The errors that a violation is to whoever set rules for the object; warnings are told here. */
-function errorsOf(object: ApiObject, violation: Violation): string[] {
-  const errors: string[] = [];
-  for (const { code, severity, at, message } of applySettings([violation], Rules.of(object)._settings())) {
-    const text = at.path.length === 0 ? message : `${formatPath(at.path)}: ${message}`;
-    if (severity === Severity.ERROR) {
-      errors.push(finding(code, text));
-    } else {
-      tellFoundWarning(object, code, text);
+  private noticeRendering(): void {
+    const { passed } = this;
+    if (passed !== undefined && !this.isPaused) {
+      tellWarnings(passed.warnings);
+      passed.warnings = [];
+      if (passed.validationsToCome === undefined) {
+        this.forget();
+      }
     }
   }
-  return errors;
+
+  private forget(): void {
+    this.passed?.release();
+    this.passed = undefined;
+  }
+
+  /** Synthesis is done in one go. */
+  private forgetSoon(check: PassedCheck): void {
+    void Promise.resolve().then(() => {
+      if (this.passed === check) {
+        this.forget();
+      }
+    });
+  }
 }

@@ -1,3 +1,3 @@
-export { BundleGuard, type RenderedObject } from './bundle-guard';
+export { BundleGuard } from './bundle-guard';
 export { Rules } from './rules';
 export { Warnings } from './warnings';

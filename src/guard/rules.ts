@@ -1,9 +1,8 @@
 import { IConstruct } from 'constructs';
 import { refuse } from '../core';
 import { BUILT_IN } from '../registry';
+import { addRuleSetting } from '../synthesis';
 import { checkRuleSetting, RuleBook, RuleLevel, RuleSetting } from '../validation';
-
-const SETTING = 'cdk8s-cluster-api:rule-setting';
 
 /**
  * The rules that everything an app renders is checked against.
@@ -43,20 +42,11 @@ export class Rules {
     this.set({ code, level: RuleLevel.WARNING, reason });
   }
 
-  /**
-   * The settings that hold for a construct, the weightiest last: those of the construct itself after those above it.
-   *
-   * @internal
-   */
-  public _settings(): RuleSetting[] {
-    return this.scope.node.scopes.flatMap(scope => scope.node.metadata).filter(({ type }) => type === SETTING).map(({ data }) => data as RuleSetting);
-  }
-
   private set(setting: RuleSetting): void {
     const problem = checkRuleSetting(setting, RuleBook.of(BUILT_IN).aboutObjects);
     if (problem !== undefined) {
       refuse(this.scope, 'input/invalid-value', problem);
     }
-    this.scope.node.addMetadata(SETTING, setting);
+    addRuleSetting(this.scope, setting);
   }
 }

@@ -1,32 +1,36 @@
 import { ApiObject, Chart } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import { ManifestSource } from './manifest-source';
-import { withSettledNames } from '../cdk8s-helpers';
+import { settleTemplates } from '../cdk8s-helpers';
 import { refuse, refuseValue } from '../core';
-import { isRecord, Manifest } from '../topology';
+import { BundleGuard } from '../guard';
+import { failIfAny, missingType, prepareTree, renderObjects, validateConstructs } from '../synthesis';
+import { Manifest } from '../topology';
 
 /**
  * Renders the objects of a construct and everything below it, charts included, each once and without writing a file.
  *
- * What constructs find wrong with themselves stops it in the words of `cdk8s synth`: until that is mended, what they render may be anything.
+ * What constructs find wrong with themselves stops it in the words of `cdk8s synth`: until that is mended, what they render may be anything. Schemas and rules
+ * are left to whoever asks for them.
  */
 export function renderTree(scope: IConstruct): ManifestSource {
   checkConstruct(scope);
+  const { root } = scope.node;
+  prepareTree(root);
   const constructs = scope.node.findAll();
   [...scope.node.scopes, ...constructs].filter(construct => Chart.isChart(construct)).forEach(checkRendering);
-  const errors = constructs.filter(hasOwnValidations)
-    .flatMap(construct => construct.node.validate().map(error => `[${construct.node.path}] ${error}`));
-  if (errors.length > 0) {
-    throw new Error(`Validation failed with the following errors:\n  ${errors.join('\n  ')}`);
+  failIfAny(BundleGuard.leaveOut(root, () => validateConstructs(constructs)));
+  const objects = constructs.filter((construct): construct is ApiObject => ApiObject.isApiObject(construct));
+  const release = settleTemplates(objects);
+  try {
+    const manifests = [...renderObjects(objects)].map(([object, { manifest }]) => ({
+      manifest: checkType(object, manifest),
+      origin: { constructPath: object.node.path },
+    }));
+    return { manifests, constructs: objects };
+  } finally {
+    release();
   }
-  const objects = constructs.filter(construct => ApiObject.isApiObject(construct));
-  const manifests = withSettledNames(() => objects.map(object => ({ manifest: render(object), origin: { constructPath: object.node.path } })));
-  return { manifests, constructs: objects };
-}
-
-/** The app and its objects are asked when everything is checked against schemas and rules, which is not done here. */
-function hasOwnValidations(construct: IConstruct): boolean {
-  return construct.node.scope !== undefined && !ApiObject.isApiObject(construct);
 }
 
 /** jsii has no overloads, so that files have functions of their own; and test runners that only strip types let any value through. */
@@ -44,9 +48,7 @@ function checkRendering(chart: Chart): void {
   }
 }
 
-function render(object: ApiObject): Manifest {
-  const manifest: unknown = object.toJson();
-  const missing = ['apiVersion', 'kind'].find(name => !isRecord(manifest) || typeof manifest[name] !== 'string' || manifest[name] === '');
-  return missing === undefined ? manifest as Manifest
-    : refuse(object, 'file/type-missing', `'${missing}' is missing or no text; every Kubernetes object has both 'apiVersion' and 'kind'`);
+function checkType(object: ApiObject, manifest: unknown): Manifest {
+  const problem = missingType(manifest);
+  return problem === undefined ? manifest as Manifest : refuse(object, 'file/type-missing', problem);
 }

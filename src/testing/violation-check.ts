@@ -1,7 +1,7 @@
 import { ManifestSource } from './manifest-source';
-import { applyTreeSettings } from './tree-settings';
 import { nearestName, refuseValue } from '../core';
 import { BUILT_IN } from '../registry';
+import { applyTreeSettings } from '../synthesis';
 import { findViolations, RuleBook, Severity } from '../validation';
 import { count, entryOfFileProblem, entryOfViolation, formatText, makeReport, PLAIN } from '../validation/report';
 

@@ -1,5 +1,5 @@
 import { ApiObject, Chart, JsonPatch, Testing } from 'cdk8s';
-import { RotatingTemplate, RotatingTemplateProps, withSettledNames } from '../../src/cdk8s-helpers/rotating-template';
+import { RotatingTemplate, RotatingTemplateProps, settleTemplates } from '../../src/cdk8s-helpers/rotating-template';
 import { contentHash } from '../../src/core/content-hash';
 
 const SPEC = { template: { spec: { image: 'a' } } };
@@ -36,70 +36,73 @@ test('takes its name from the content at the time of asking', () => {
   expect(nameOf(template)).not.toBe(before);
 });
 
-describe('while names are settled', () => {
+describe('while it is settled', () => {
   const EXTRA = JsonPatch.add('/spec/extra', true);
   const PLAIN = `edge-workers-${contentHash({ spec: SPEC })}`;
   const PATCHED = `edge-workers-${contentHash({ spec: { ...SPEC, extra: true } })}`;
 
-  test('finds each name once', () => {
+  test('finds its name once', () => {
     const spec = jest.fn(() => SPEC);
     const [one, other] = [makeTemplate({ spec }), makeTemplate({ baseName: 'edge-hosts', spec: () => ({ image: 'b' }) })];
-    withSettledNames(() => {
-      expect([one.name, other.name, one.metadata.name]).toEqual([PLAIN, `edge-hosts-${contentHash({ spec: { image: 'b' } })}`, PLAIN]);
-    });
+    settleTemplates([one, other]);
+    expect([one.name, other.name, one.metadata.name]).toEqual([PLAIN, `edge-hosts-${contentHash({ spec: { image: 'b' } })}`, PLAIN]);
     expect(spec).toHaveBeenCalledTimes(1);
   });
 
-  test('hands on what the work returns', () => {
-    const template = makeTemplate();
-    expect(withSettledNames(() => template.name)).toBe(PLAIN);
+  test('settles templates among other objects', () => {
+    const chart = new Chart(Testing.app(), 'test');
+    const spec = jest.fn(() => SPEC);
+    const template = makeTemplate({ spec }, chart);
+    settleTemplates([new ApiObject(chart, 'Other', { apiVersion: 'v1', kind: 'ConfigMap' }), template]);
+    expect([template.name, template.name]).toEqual([PLAIN, PLAIN]);
+    expect(spec).toHaveBeenCalledTimes(1);
   });
 
   test('sees the patches added before', () => {
     const template = makeTemplate();
     expect(template.name).toBe(PLAIN);
     template.addJsonPatch(EXTRA);
-    withSettledNames(() => expect(nameOf(template)).toBe(PATCHED));
+    settleTemplates([template]);
+    expect(nameOf(template)).toBe(PATCHED);
   });
 
   test('sees a patch that is added all the same', () => {
     const template = makeTemplate();
-    withSettledNames(() => {
-      expect(nameOf(template)).toBe(PLAIN);
-      template.addJsonPatch(EXTRA);
-      expect(nameOf(template)).toBe(PATCHED);
-    });
+    const release = settleTemplates([template]);
+    expect(nameOf(template)).toBe(PLAIN);
+    template.addJsonPatch(EXTRA);
     expect(nameOf(template)).toBe(PATCHED);
-  });
-
-  test('keeps the names when work within is done', () => {
-    const spec = jest.fn(() => SPEC);
-    const template = makeTemplate({ spec });
-    withSettledNames(() => {
-      expect(withSettledNames(() => template.name)).toBe(PLAIN);
-      expect(template.name).toBe(PLAIN);
-    });
-    expect(spec).toHaveBeenCalledTimes(1);
+    release();
+    expect(nameOf(template)).toBe(PATCHED);
   });
 
   test('renders a spec once, for the name and for the document', () => {
     const spec = jest.fn(() => SPEC);
     const template = makeTemplate({ spec });
-    expect(withSettledNames(() => template.toJson())).toEqual(template.toJson());
+    const expected = template.toJson() as unknown;
     spec.mockClear();
-    withSettledNames(() => template.toJson());
+    settleTemplates([template]);
+    expect(template.toJson()).toEqual(expected);
     expect(spec).toHaveBeenCalledTimes(1);
   });
 
-  test('settles nothing after work that threw', () => {
-    const template = makeTemplate();
-    const failure = new Error('disk full');
-    expect(() => withSettledNames(() => {
-      expect(template.name).toBe(PLAIN);
-      throw failure;
-    })).toThrow(failure);
-    template.addJsonPatch(EXTRA);
-    expect(template.name).toBe(PATCHED);
+  test('renders a spec once that is undefined', () => {
+    const spec = jest.fn(() => undefined);
+    const template = makeTemplate({ spec });
+    settleTemplates([template]);
+    template.toJson();
+    expect(spec).toHaveBeenCalledTimes(1);
+  });
+
+  test('finds everything anew once it is released', () => {
+    let image = 'a';
+    const template = makeTemplate({ spec: () => ({ image }) });
+    const release = settleTemplates([template]);
+    const before = nameOf(template);
+    image = 'b';
+    expect(nameOf(template)).toBe(before);
+    release();
+    expect(nameOf(template)).toBe(`edge-workers-${contentHash({ spec: { image: 'b' } })}`);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Fleet, FleetApp, FleetInventory } from '../../src/fleet';
+import { Fleet, FleetApp, FleetInventory, FleetShard } from '../../src/fleet';
 import { ByohControlPlane } from '../../src/providers/byoh';
 import { Metal3Image, Metal3WorkerPool } from '../../src/providers/metal3';
 import { Endpoint, HostSelector, KubeVip, MachineHealthCheck, MixedCluster, Replicas } from '../../src/root';
@@ -8,6 +8,7 @@ const app = new FleetApp();
 new Fleet(app, 'Clusters', {
   inventory: FleetInventory.fromFile('clusters.csv'),
   ignoredFields: ['contact'], // for people
+  shard: FleetShard.fromProcess(), // --shard 2/4
   blueprint: {
     buildCluster(chart, site) {
       const kubernetesVersion = site.text('kubernetesVersion');

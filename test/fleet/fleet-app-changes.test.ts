@@ -3,8 +3,6 @@ import { addConfig, comparisonWithStock, outcome, OUTPUT_TYPES } from './as-stoc
 import { addBlueprints } from '../../src/blueprints/all';
 import { RotatingTemplate } from '../../src/cdk8s-helpers';
 import { FleetApp } from '../../src/fleet';
-import { ByohControlPlane } from '../../src/providers/byoh';
-import { makeCluster } from '../support/charts';
 import { temporaryFolders } from '../support/folders';
 
 // What changes a tree while it is synthesized, or between two syntheses.
@@ -24,15 +22,6 @@ test('an object that a validation makes', () => {
       },
     });
   })).toEqual({ 'chart.k8s.yaml': expect.stringContaining('name: late') });
-});
-
-test('an object that comes while others are rendered', () => {
-  const files = outcome(new FleetApp({ outdir: newFolder() }), app => {
-    const chart = new Chart(app, 'chart');
-    const late = () => chart.node.tryFindChild('late') ?? addConfig(chart, 'late');
-    new ApiObject(chart, 'early', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'early' }, data: Lazy.any({ produce: () => ({ with: late().node.id }) }) });
-  });
-  expect(files).toEqual({ 'chart.k8s.yaml': expect.stringMatching(/name: early[^]*---\n[^]*name: late/) });
 });
 
 test('a patch that a validation adds to a template whose name was asked for', () => {
@@ -64,7 +53,7 @@ test('errors that have been mended since a chart was rendered by itself', () => 
 
 test('the first object of a kind having a large integer', () => {
   expect(expectAsStock(app => {
-    new ApiObject(new Chart(app, 'chart'), 'a', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, data: { large: 10n } });
+    new ApiObject(new Chart(app, 'chart'), 'a', { apiVersion: 'example.com/v1', kind: 'Example', metadata: { name: 'a' }, data: { large: 10n } });
   })).toEqual({ 'chart.k8s.yaml': expect.stringContaining('large: 10') });
 });
 
@@ -95,29 +84,17 @@ test('the order of charts', () => {
   expect(fleet).toEqual(stock);
 });
 
-describe.each<[string, (chart: Chart, add: () => void) => void]>([
-  ['validated', (chart, add) => chart.node.addValidation({
-    validate: () => {
-      add();
-      return [];
-    },
-  })],
-  ['rendered', (chart, add) => addConfig(chart, 'lazy', Lazy.any({
-    produce: () => {
-      add();
-      return { key: 'lazy' };
-    },
-  }) as { [key: string]: string })],
-])('an object that is made while its chart is %s', (_title, whenever) => {
+describe('an object that is made while its chart is validated', () => {
   const growing = (apiVersion: string, kind: string) => outcome(new FleetApp({ outdir: newFolder() }), app => {
     const chart = new Chart(app, 'chart');
-    whenever(chart, () => {
-      if (chart.node.tryFindChild('late') === undefined) {
-        new ApiObject(chart, 'late', { apiVersion, kind, metadata: { name: 'late' } });
-      }
+    chart.node.addValidation({
+      validate: () => {
+        if (chart.node.tryFindChild('late') === undefined) {
+          new ApiObject(chart, 'late', { apiVersion, kind, metadata: { name: 'late' } });
+        }
+        return [];
+      },
     });
-    // Manifests are checked where there is a construct of ours.
-    new ByohControlPlane(makeCluster(new Chart(app, 'edge', { namespace: 'edge' })), 'ControlPlane', { replicas: 3 });
   });
 
   test('is written', () => {
@@ -129,15 +106,35 @@ describe.each<[string, (chart: Chart, add: () => void) => void]>([
   });
 });
 
-test('an object that goes while others are rendered is left out', () => {
-  expect(outcome(new FleetApp({ outdir: newFolder() }), app => {
+describe('what a lazy value does to the tree is refused', () => {
+  const build = (change: (chart: Chart) => void) => (app: App) => {
     const chart = new Chart(app, 'chart');
     addConfig(chart, 'gone');
-    addConfig(chart, 'kept', Lazy.any({
+    addConfig(chart, 'lazy', Lazy.any({
       produce: () => {
-        chart.node.tryRemoveChild('gone');
-        return { key: 'kept' };
+        change(chart);
+        return { key: 'lazy' };
       },
     }) as { [key: string]: string });
-  })).toEqual({ 'chart.k8s.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: kept\ndata:\n  key: kept\n' });
+  };
+  const add = build(chart => chart.node.tryFindChild('late') ?? addConfig(chart, 'late'));
+  const remove = build(chart => chart.node.tryRemoveChild('gone'));
+
+  test('because cdk8s.App leaves an object out that comes into the chart which it is rendering', () => {
+    expect(outcome(new App({ outdir: newFolder() }), add)).toEqual({ 'chart.k8s.yaml': expect.not.stringContaining('name: late') as string });
+    expect(outcome(new FleetApp({ outdir: newFolder() }), add)).toBe('[chart/late] came into the tree while objects were rendered, so that it depends on their order '
+      + 'whether it is written; create it before the app is synthesized (fleet/changed-while-rendering)');
+  });
+
+  test('because cdk8s.App writes an object that goes from the chart which it is rendering', () => {
+    expect(outcome(new App({ outdir: newFolder() }), remove)).toEqual({ 'chart.k8s.yaml': expect.stringContaining('name: gone') as string });
+    expect(outcome(new FleetApp({ outdir: newFolder() }), remove)).toBe('[chart/gone] was removed from the tree while objects were rendered, so that it depends on their '
+      + 'order whether it is written; remove it before the app is synthesized (fleet/changed-while-rendering)');
+  });
+
+  test('also where files are not written', () => {
+    const app = new FleetApp();
+    add(app);
+    expect(() => app.synthYaml()).toThrow(/\(fleet\/changed-while-rendering\)$/);
+  });
 });

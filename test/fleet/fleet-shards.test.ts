@@ -84,7 +84,7 @@ test('a whole run takes over from shards', () => {
   }), { numRuns: 15 });
 });
 
-describe('the part of the command line', () => {
+describe('the part that whoever starts the program asks for', () => {
   const { argv, env } = process;
   beforeEach(() => {
     const { JEST_WORKER_ID: _, ...others } = env;
@@ -99,30 +99,38 @@ describe('the part of the command line', () => {
 
   test('is the one that is built', () => {
     process.argv = ['node', 'main.js', '--shard', '4/4'];
-    expect(write(fleet, newFolder())).toEqual(['edge-2', 'edge-3']);
+    expect(write(fleet, newFolder(), FleetShard.fromProcess())).toEqual(['edge-2', 'edge-3']);
   });
 
-  test('comes after that of the program', () => {
-    process.argv = ['node', 'main.js', '--shard', '4/4'];
-    expect(write(fleet, newFolder(), FleetShard.of(2, 4))).toEqual(['edge-1', 'north']);
+  test('is everything if it asks for none', () => {
+    process.argv = ['node', 'main.js'];
+    expect(write(fleet, newFolder(), FleetShard.fromProcess())).toEqual(fleet.names);
+  });
+
+  test.each<[string, () => void]>([
+    ['command line', () => { process.argv = ['node', 'main.js', '--shard', '4/4']; }],
+    ['environment', () => { process.env.CDK8S_FLEET_SHARD = '3/4'; }],
+  ])('is nothing to a fleet that does not: it reads no %s', (_title, ask) => {
+    ask();
+    expect(write(fleet, newFolder())).toEqual(fleet.names);
   });
 
   test('may come from the environment', () => {
     process.env.CDK8S_FLEET_SHARD = '3/4';
-    expect(write(fleet, newFolder())).toEqual(['south']);
+    expect(write(fleet, newFolder(), FleetShard.fromProcess())).toEqual(['south']);
   });
 
   test('may have no clusters', () => {
     process.env.CDK8S_FLEET_SHARD = '1/4';
     const folder = newFolder();
-    expect(write(fleet, folder)).toEqual([]);
+    expect(write(fleet, folder, FleetShard.fromProcess())).toEqual([]);
     expect(Object.keys(manifestsIn(folder))).toEqual(['shared.k8s.yaml']);
   });
 
-  test('fails for a bad value, with the path of the fleet', () => {
+  test('fails for a bad value', () => {
     process.argv = ['node', 'main.js', '--shard=0/4'];
-    expect(() => write(fleet, newFolder())).toThrow(new Error(
-      "[Clusters] --shard '0/4' is no part of a fleet; use '<index>/<count>' with an index from 1 to the count, for example '2/4' (fleet/shard)"));
+    expect(() => FleetShard.fromProcess()).toThrow(new Error(
+      "--shard '0/4' is no part of a fleet; use '<index>/<count>' with an index from 1 to the count, for example '2/4' (fleet/shard)"));
   });
 });
 

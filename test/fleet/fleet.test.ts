@@ -97,13 +97,13 @@ test('fleets of one app have folders of their own, beside charts that are in non
   const app = makeApp();
   addConfig(new Chart(app, 'shared'), 'shared');
   makeFleet({ folder: 'europe/clusters' }, app);
-  new Fleet(app, 'Asia', { inventory: TWO, blueprint: CONFIG, folder: '', layout: FleetLayout.FILE_PER_CLUSTER });
+  new Fleet(app, 'Asia', { inventory: FleetInventory.of([{ name: 'edge-1' }, { name: 'edge-2' }]), blueprint: CONFIG, namespace: 'asia', folder: '', layout: FleetLayout.FILE_PER_CLUSTER });
   const files = synthFiles(app).filter(file => !file.includes('edge-1'));
   expect(files).toEqual(['edge-2.k8s.yaml', 'europe/clusters/edge-2/cluster.k8s.yaml', 'shared.k8s.yaml']);
 });
 
 test('fails for clusters of two fleets in one folder', () => {
-  const { app } = makeFleet({});
+  const { app } = makeFleet({}, new FleetApp({ outdir: newFolder(), checkManifests: false }));
   new Fleet(app, 'More', { inventory: TWO, blueprint: CONFIG });
   expect(() => app.synth()).toThrow(new Error("[More/edge-1] would write 'clusters/edge-1/addons.k8s.yaml', and so would 'Clusters/edge-1'; "
     + "give one fleet another 'folder', or one cluster another name (fleet/same-file)"));

@@ -44,7 +44,7 @@ test.each([[0, 4], [5, 4], [1, 0], [1.5, 4], [NaN, 4], [1, Infinity]])('fails fo
 
 describe('the shard of the process', () => {
   function shardOf(args: string[], env: NodeJS.ProcessEnv = {}): string | undefined {
-    return FleetShard._ofProcess(['node', 'main.js', ...args], env)?.toString();
+    return FleetShard._of(['node', 'main.js', ...args], env)?.toString();
   }
 
   test.each([
@@ -64,7 +64,7 @@ describe('the shard of the process', () => {
   });
 
   test('is not taken from the program and its file', () => {
-    expect(FleetShard._ofProcess(['--shard', '1/2'], {})).toBeUndefined();
+    expect(FleetShard._of(['--shard', '1/2'], {})).toBeUndefined();
   });
 
   test('fails for an option without value', () => {

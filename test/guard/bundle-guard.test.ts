@@ -1,7 +1,8 @@
-import { ApiObject, App, Chart, JsonPatch, Testing } from 'cdk8s';
+import { ApiObject, App, Chart, JsonPatch, Lazy, Testing } from 'cdk8s';
+import { RotatingTemplate } from '../../src/cdk8s-helpers';
 import { BundleGuard } from '../../src/guard';
 import { ByohControlPlane } from '../../src/providers/byoh';
-import { Metal3ChecksumType, Metal3Image, Metal3WorkerPool } from '../../src/providers/metal3';
+import { BareMetalHost, Metal3ChecksumType, Metal3Image, Metal3WorkerPool } from '../../src/providers/metal3';
 import { Endpoint, MixedCluster, Replicas, Rules, Warnings } from '../../src/root';
 import * as validator from '../../src/validation/validator';
 import { IMAGE } from '../support/charts';
@@ -81,6 +82,111 @@ test('validates once while an app is synthesized, however many charts it has', (
   app.synthYaml();
   expect(find).toHaveBeenCalledTimes(2);
   find.mockRestore();
+});
+
+describe('in cdk8s.App', () => {
+  /** A chart with a cluster, and a template that another object names. */
+  function addTemplate(chart: Chart, spec: () => unknown): RotatingTemplate {
+    const template = new RotatingTemplate(chart, 'Template', { apiVersion: 'example.com/v1', kind: 'Template', baseName: chart.node.id, spec });
+    new ApiObject(chart, 'User', {
+      apiVersion: 'example.com/v1', kind: 'User', metadata: { name: chart.node.id }, spec: Lazy.any({ produce: () => ({ templateRef: { name: template.name } }) }),
+    });
+    return template;
+  }
+
+  test.each([['synth', 1], ['synth', 3], ['synthYaml', 1], ['synthYaml', 3]] as const)('renders the spec of a template once in %s() of %d charts', (method, count) => {
+    const app = Testing.app();
+    const spec = jest.fn(() => ({ image: 'a' }));
+    for (let index = 0; index < count; index++) {
+      addTemplate(makeCluster(app, `edge-${index}`).chart, spec);
+    }
+    app[method]();
+    expect(spec).toHaveBeenCalledTimes(count);
+    app[method]();
+    expect(spec).toHaveBeenCalledTimes(2 * count);
+  });
+
+  test('replaces no method', () => {
+    const app = new App();
+    const chart = new Chart(app, 'edge');
+    const members = [app, chart, app.node].map(object => Object.getOwnPropertyNames(object));
+    new MixedCluster(chart, 'Cluster', { clusterName: 'edge', kubernetesVersion: 'v1.34.2', podCidrs: ['10.244.0.0/16'] });
+    expect([app, chart, app.node].map(object => Object.getOwnPropertyNames(object).filter(name => !['_metadata', '_validations'].includes(name))))
+      .toEqual(members.map(names => names.filter(name => !['_metadata', '_validations'].includes(name))));
+  });
+
+  test('prints nothing and changes nothing in a validation, and tells warnings when objects are rendered', () => {
+    const { app, chart, cluster } = makeCluster(Testing.app());
+    new Metal3WorkerPool(cluster, 'Old', { image: IMAGE, kubernetesVersion: 'v1.33.0' });
+    const describeTree = () => app.node.findAll().map(({ node }) => [node.path, node.metadata.length, (node as unknown as { _validations?: unknown[] })._validations?.length]);
+    const before = describeTree();
+    app.node.findAll().forEach(({ node }) => node.validate());
+    expect(describeTree()).toEqual(before);
+    expect(printed()).toEqual([]);
+    Testing.synth(chart);
+    expect(printed()).toEqual([expect.stringMatching(/^warning: \[edge\/Cluster\/Old\] 'kubernetesVersion' .* \(version\/pool-behind\)\n$/)]);
+  });
+
+  test('tells no warning while there are errors', () => {
+    const { chart, cluster } = makeCluster(new App());
+    new Metal3WorkerPool(cluster, 'Old', { image: IMAGE, kubernetesVersion: 'v1.33.0' });
+    cluster.resource.addJsonPatch(JsonPatch.add('/spec/unknown', true));
+    expect(() => Testing.synth(chart)).toThrow(/schema\/unknown-field/);
+    expect(printed()).toEqual([]);
+  });
+
+  test('sees what changes between two charts that are rendered by themselves, be it hidden in a function', () => {
+    const app = new App();
+    const charts = ['a', 'b'].map(id => makeCluster(app, id).chart);
+    let endpoint: unknown = { host: '10.0.0.1', port: 6443 };
+    new ApiObject(charts[1], 'Other', {
+      apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1', kind: 'ByoCluster', metadata: { name: 'other' }, spec: Lazy.any({ produce: () => ({ controlPlaneEndpoint: endpoint }) }),
+    });
+    Testing.synth(charts[0]);
+    endpoint = { host: '10.0.0.1', port: 'https' };
+    expect(() => Testing.synth(charts[1])).toThrow(/\[b\/Other\] spec\.controlPlaneEndpoint\.port: .* \(schema\/wrong-type\)/);
+  });
+
+  test('sees what changes between a validation and a synthesis', () => {
+    const { app, cluster } = makeCluster(Testing.app());
+    app.node.validate();
+    cluster.resource.metadata.addLabel('not a label', 'x');
+    expect(() => app.synth()).toThrow(/\[edge\/Cluster\/Resource\] metadata\.labels/);
+  });
+
+  test('keeps what templates have been rendered to for the time of a synthesis only', async () => {
+    const { app, chart } = makeCluster(Testing.app());
+    let image = 'a';
+    const template = addTemplate(chart, () => ({ image }));
+    app.synth();
+    const before = template.name;
+    await Promise.resolve();
+    image = 'b';
+    expect(template.name).not.toBe(before);
+  });
+
+  test('checks every chart that has constructs of this library, with or without a cluster', () => {
+    const { app, chart } = makeCluster(new App());
+    const hosts = new Chart(app, 'hosts', { namespace: 'metal3' });
+    const host = new BareMetalHost(hosts, 'Host', { hostName: 'host-1', bmcAddress: 'redfish://10.0.0.1/redfish/v1/Systems/1', bmcCredentialsSecretName: 'bmc', bootMacAddress: '52:54:00:00:00:01' });
+    host.resource.addJsonPatch(JsonPatch.add('/spec/onlin', true));
+    expect(() => Testing.synth(chart)).toThrow(new Error('Validation failed with the following errors:\n'
+      + "  [hosts/Host/Resource] spec.onlin: 'onlin' is unknown to BareMetalHost v1alpha1 of baremetal-operator v0.13.2; did you mean 'online'? (schema/unknown-field)"));
+  });
+
+  test('does not judge the chart of another team, and knows what is in it', () => {
+    const { app, chart, pool } = makeCluster(Testing.app());
+    const theirs = new Chart(app, 'theirs', { namespace: 'metal3' });
+    new ApiObject(theirs, 'Cluster', { apiVersion: 'cluster.x-k8s.io/v1beta2', kind: 'Cluster', metadata: { name: 'theirs' }, spec: { unknown: true } });
+    new ApiObject(theirs, 'Typeless', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'typeless' } }).addJsonPatch(JsonPatch.remove('/kind'));
+    new ApiObject(theirs, 'Template', {
+      ...{ apiVersion: pool.machineTemplate.apiVersion, kind: pool.machineTemplate.kind, metadata: { name: 'shared' } },
+      spec: (pool.machineTemplate.toJson() as { spec: unknown }).spec,
+    } as ConstructorParameters<typeof ApiObject>[2]);
+    pool.machineDeployment.addJsonPatch(JsonPatch.replace('/spec/template/spec/infrastructureRef/name', 'shared'));
+    expect(() => Testing.synth(chart)).not.toThrow();
+    expect(() => app.synth()).not.toThrow();
+  });
 });
 
 test('guards an app once', () => {
@@ -163,7 +269,7 @@ describe('rules', () => {
   test('keep the reason in the construct metadata', () => {
     const { chart } = makeCluster(new App());
     Rules.of(chart).turnOff('schema/unknown-field', 'our API server has a newer CRD');
-    expect(chart.node.metadata.map(({ data }) => data)).toEqual([{ code: 'schema/unknown-field', level: 'off', reason: 'our API server has a newer CRD' }]);
+    expect(chart.node.metadata.filter(({ type }) => type === 'cdk8s-cluster-api:rule-setting').map(({ data }) => data as unknown)).toEqual([{ code: 'schema/unknown-field', level: 'off', reason: 'our API server has a newer CRD' }]);
   });
 
   test.each([

@@ -65,13 +65,8 @@ export class FluxDelivery extends Construct {
       chart.placeApart();
     });
     this.createKustomizations(app, plans);
-    const putPreviousTemplates = props.retention?._keep(this, this.delivered);
-    this.node.addValidation({
-      validate: () => {
-        putPreviousTemplates?.();
-        return this.delivered.flatMap(chart => chart.findLateObjects(isPreviousTemplate));
-      },
-    });
+    props.retention?._keep(this, this.delivered);
+    this.node.addValidation({ validate: () => this.delivered.flatMap(chart => chart.findLateObjects(isPreviousTemplate)) });
     this.warnOfDeadlock();
   }
 

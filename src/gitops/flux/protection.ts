@@ -1,8 +1,8 @@
 import { ApiObject, Lazy } from 'cdk8s';
+import { isRotatingTemplate } from '../../cdk8s-helpers';
 import { DeliveryRole } from '../../knowledge';
 import { FLUX_GROUP } from '../../topology';
 import { DeliveredChart } from '../delivered-chart';
-import { isRotatingTemplate } from '../retention';
 
 const PRUNE = `${FLUX_GROUP}/prune`;
 const SUBSTITUTE = `${FLUX_GROUP}/substitute`;

@@ -1,6 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { APPLICATION_KIND, HealthChecks } from './health-checks';
+import { joinChart } from '../../cdk8s-helpers';
 import { checkObjectName, inScope, nearestName, refuse, refuseValue } from '../../core';
 import { BUILT_IN } from '../../registry';
 import { SYNC_OPTIONS_ANNOTATION } from '../../topology';
@@ -90,6 +91,7 @@ export class ArgoCdHealthChecks extends Construct {
 
   constructor(scope: Construct, id: string, props: ArgoCdHealthChecksProps = {}) {
     super(scope, id);
+    joinChart(this);
     const name = checkObjectName(this, 'configMapName', props.configMapName ?? 'argocd-cm');
     const kinds = [...props.kinds ?? CHECKS.kinds, ...props.applicationHealth === true ? [APPLICATION_KIND] : []];
     if (kinds.length === 0) {

@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { FleetApp } from '../../fleet';
-import { WrittenOutput } from '../../fleet/written-output';
+import { addPreparation, Preparation, WrittenOutput } from '../../synthesis';
 import { DeliveredChart } from '../delivered-chart';
 import { advance, ChartHistory, CurrentTemplates, identityOf, previousOf, TemplateManifest } from './history';
 import { Ledger } from './ledger';
@@ -10,21 +10,26 @@ import { PreviousTemplate } from './previous-template';
 import { rotatingTemplates } from './rotating-templates';
 
 /** Keeps the previous templates of the charts of an app. */
-export class TemplateKeeper {
+export class TemplateKeeper implements Preparation {
   private readonly charts = new Map<DeliveredChart, Shelf>();
   private ledger: Ledger;
 
   constructor(app: FleetApp, private readonly file: LedgerFile, private readonly generations: number) {
     this.ledger = file.read();
+    addPreparation(app, this);
     app._whenWritten(output => this.record(output));
   }
 
   public add(charts: readonly DeliveredChart[]): void {
     charts.forEach(chart => this.charts.set(chart, new Shelf(chart)));
+    this.prepare();
   }
 
-  /** Puts the previous templates into the charts, and those that are not kept any more out of them. */
-  public update(): void {
+  /**
+   * Puts the previous templates into the charts, and those that are not kept any more out of them. Before each synthesis this is done anew, because the current
+   * templates may have changed.
+   */
+  public prepare(): void {
     for (const [chart, shelf] of this.charts) {
       shelf.put(previousOf(this.historyOf(chart, currentTemplates(chart, identify))));
     }
@@ -53,7 +58,7 @@ class Shelf {
 
   constructor(private readonly chart: DeliveredChart) {}
 
-  /** Templates that are there already stay the same objects, because an app may validate its constructs several times. */
+  /** Templates that are there already stay the same objects, because an app may be synthesized several times. */
   public put(wanted: readonly TemplateManifest[]): void {
     const identities = new Set(wanted.map(identityOf));
     for (const [identity, template] of this.templates) {

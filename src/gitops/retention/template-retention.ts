@@ -1,6 +1,7 @@
 import * as path from 'path';
 import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
+import { keep } from '../../cdk8s-helpers';
 import { checkWholeNumber, inScope, refuse, refuseValue } from '../../core';
 import { FleetApp } from '../../fleet';
 import { DeliveredChart } from '../delivered-chart';
@@ -22,8 +23,8 @@ export interface TemplateRetentionProps {
   readonly generations?: number;
 }
 
-/** The retention of each file, by app: two of them would drop the templates of one another. */
-const retentions = new WeakMap<FleetApp, Map<string, TemplateRetention>>();
+/** On an app, the retention of each file: two of them would drop the templates of one another. */
+const RETENTIONS = 'cdk8s-cluster-api:template-retentions';
 
 /**
  * Keeps previous generations of templates among the manifests.
@@ -49,11 +50,10 @@ export class TemplateRetention {
    * Keeps the templates of charts.
    *
    * @param delivery who delivers the charts
-   * @returns puts the templates into the charts; to be called whenever the app is validated, when nothing changes the current ones any more
    *
    * @internal
    */
-  public _keep(delivery: IConstruct, charts: readonly DeliveredChart[]): () => void {
+  public _keep(delivery: IConstruct, charts: readonly DeliveredChart[]): void {
     inScope(delivery, () => this.check());
     charts.flatMap(rotatingTemplates).forEach(template => refuseSecret(delivery, template));
     const app = FleetApp.of(delivery) as FleetApp;
@@ -63,7 +63,6 @@ export class TemplateRetention {
       this.keepers.set(app, keeper);
     }
     keeper.add(charts);
-    return () => keeper.update();
   }
 
   private check(): void {
@@ -79,8 +78,7 @@ export class TemplateRetention {
       refuseValue('gitops/template-ledger', `the ledger of templates '${this.ledger}' is in the output folder '${app.outdir}', which 'cdk8s synth' empties; `
         + "use a file outside of it, for example '.capi/templates.json'");
     }
-    const ofApp = retentions.get(app) ?? new Map<string, TemplateRetention>();
-    retentions.set(app, ofApp);
+    const ofApp = keep(app, RETENTIONS, () => new Map<string, TemplateRetention>());
     if (ofApp.has(file)) {
       refuseValue('gitops/template-ledger', `the ledger of templates '${this.ledger}' is that of another TemplateRetention; `
         + 'give all deliveries the same one, or each a file of its own');

@@ -1,6 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { BootstrapKubeconfig } from '../../../imports/byoh/v1beta1/infrastructure.cluster.x-k8s.io';
+import { joinChart } from '../../cdk8s-helpers';
 import { MOVE_LABEL } from '../../contract';
 import { checkObjectName, isPort, refuse, withoutCredentials } from '../../core';
 
@@ -32,6 +33,7 @@ export class ByohBootstrapKubeconfig extends Construct {
     super(scope, id);
     checkObjectName(this, 'kubeconfigName', props.kubeconfigName);
     this.check(props);
+    joinChart(this);
     this.resource = new ApiObject(this, 'Resource', {
       metadata: { name: props.kubeconfigName, labels: { [MOVE_LABEL]: '' } },
       spec: BootstrapKubeconfig.manifest({

@@ -1,6 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { FileSystem } from '../../../src/fleet/output';
+import { FileSystem } from '../../../src/synthesis/output';
 
 /** A call of the file system, and how Node would do it. */
 export interface Call {

@@ -1,7 +1,6 @@
 import { Yaml } from 'cdk8s';
 import { Rendering } from './manifest-renderer';
 import { toYaml, toYamlWithoutAliases } from '../cdk8s-helpers';
-import { copyProps } from '../core';
 
 /** What YAML libraries and their options write in different ways. */
 const SAMPLE = {
@@ -26,10 +25,10 @@ export class YamlStream {
   }
 }
 
-function write({ manifest, repeats }: Rendering): string {
-  return repeats ? toYamlWithoutAliases(manifest as object) : toYaml(manifest);
+function write({ manifest, isTree }: Rendering): string {
+  return isTree ? toYamlWithoutAliases(manifest as object) : toYaml(manifest);
 }
 
-function writeByCdk8s({ manifest, repeats }: Rendering): string {
-  return Yaml.stringify(repeats ? copyProps(manifest as object) : manifest);
+function writeByCdk8s({ manifest }: Rendering): string {
+  return Yaml.stringify(manifest);
 }

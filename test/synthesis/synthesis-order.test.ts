@@ -1,8 +1,8 @@
 import { ApiObject, App, Chart } from 'cdk8s';
 import { Construct, DependencyGroup, IConstruct, Node } from 'constructs';
 import * as fc from 'fast-check';
-import { ConstructTree } from '../../src/fleet/construct-tree';
-import { SynthesisOrder } from '../../src/fleet/synthesis-order';
+import { ConstructTree } from '../../src/synthesis/construct-tree';
+import { SynthesisOrder } from '../../src/synthesis/synthesis-order';
 
 const CYCLE = 'Dependency cycle detected: ';
 const NO_CHART = 'cannot find a parent chart (directly or indirectly)';

@@ -3,7 +3,7 @@ import * as path from 'path';
 import { Call, failing, fileSystem, isAbout } from './file-systems';
 import { Files, Workspace } from './workspace';
 import { InvalidInputError } from '../../../src/core';
-import { FileSystem, OutputFolder, UpdateOptions } from '../../../src/fleet/output';
+import { FileSystem, OutputFolder, UpdateOptions } from '../../../src/synthesis/output';
 
 let workspace: Workspace;
 beforeEach(() => { workspace = new Workspace(); });

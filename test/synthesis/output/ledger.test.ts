@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { unsafeName } from '../../../src/fleet/file-name';
-import { formatLedger, isLedger, ledgerName, parseLedger } from '../../../src/fleet/output/ledger';
+import { unsafeName } from '../../../src/synthesis/file-name';
+import { formatLedger, isLedger, ledgerName, parseLedger } from '../../../src/synthesis/output/ledger';
 
 const path = fc.array(fc.stringMatching(/^[#.a-zA-Z0-9 _-]{1,8}$/), { minLength: 1, maxLength: 3 }).map(names => names.join('/'))
   .filter(candidate => unsafeName(candidate) === undefined);

@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import { FileSystem, OutputChanges, OutputFile, OutputFolder, UpdateOptions } from '../../../src/fleet/output';
+import { FileSystem, OutputChanges, OutputFile, OutputFolder, UpdateOptions } from '../../../src/synthesis/output';
 
 /** Long ago, so that a file that is touched is seen to be. */
 const LONG_AGO = new Date('2020-02-02T02:02:02Z');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { Files, Workspace } from './workspace';
-import { LedgerPart } from '../../../src/fleet/output';
+import { LedgerPart } from '../../../src/synthesis/output';
 
 /** Parts by the last digit of an owner, which is all that matters here. */
 const partOf = (index: number, count: number): LedgerPart =>

@@ -2,7 +2,7 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { fileSystem, ignoringCase, isAbout } from './file-systems';
 import { Workspace } from './workspace';
-import { OutputFolder } from '../../../src/fleet/output';
+import { OutputFolder } from '../../../src/synthesis/output';
 
 const HEADER = '# Written by FleetApp, which deletes a file of this list once nothing writes it any more. '
   + 'To keep a file and edit it by hand, remove its line.\n';

@@ -1,0 +1,15 @@
+export { checkManifests, missingType, type Findings, type RenderedObject } from './check-manifests';
+export { failIfAny, validateConstructs, type ConstructError } from './construct-errors';
+export { ConstructTree } from './construct-tree';
+export { declaredOrder } from './declared-order';
+export { unsafeName } from './file-name';
+export { planFiles, resourceName, type PlacedChart } from './file-plan';
+export { OutputFolder, type LedgerPart, type OutputFile } from './output';
+export { type Placement } from './placement';
+export { addPreparation, prepareTree, type Preparation } from './preparations';
+export { objectsInOrder, refuseChanges, refuseOwnRendering, renderObjects, type Renderings } from './render-objects';
+export { Stopwatch, type Timings } from './stopwatch';
+export { SynthesisOrder } from './synthesis-order';
+export { addRuleSetting, applyTreeSettings } from './tree-settings';
+export { type WrittenOutput } from './written-output';
+export { YamlStream } from './yaml-stream';
