@@ -74,7 +74,8 @@ export function tellWarnings(warnings: readonly Warning[]): void {
 
 /** Whether a warning, or a rule that is one, is silenced for a construct. */
 export function isAcknowledged({ scope, code }: { readonly scope: IConstruct; readonly code: string }): boolean {
-  return scope.node.scopes.some(({ node }) => node.metadata.some(({ type, data }) => type === ACKNOWLEDGED && (data as { code: string }).code === code));
+  const entries = scope.node.scopes.flatMap(({ node }) => node.metadata);
+  return entries.some(({ type, data }) => type === ACKNOWLEDGED && (data as { readonly code: string }).code === code);
 }
 
 /** The construct and what it is part of, below the chart. */

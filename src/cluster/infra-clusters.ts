@@ -1,5 +1,5 @@
-import { ControlPlaneTraits, HostedPrimary, IControlPlane, IInfraCluster, InfraClusterRole, InfraTraits, MANAGED_BY, primarySupport } from '../contract';
 import { WarningText } from '../cdk8s-helpers';
+import { ControlPlaneTraits, HostedPrimary, IControlPlane, IInfraCluster, InfraClusterRole, InfraTraits, MANAGED_BY, primarySupport } from '../contract';
 import { finding } from '../core';
 
 /**

@@ -5,8 +5,9 @@ import { ProgressLine, refuse } from '../core';
 import { BundleGuard } from '../guard';
 import { BUILT_IN } from '../registry';
 import {
-  checkManifests, ConstructTree, declaredOrder, failIfAny, LedgerPart, objectsInOrder, OutputFile, OutputFolder, PlacedChart, Placement, planFiles, prepareTree, refuseChanges,
-  refuseOwnRendering, Renderings, renderObjects, Stopwatch, SynthesisOrder, Timings, validateConstructs, WrittenOutput, YamlStream,
+  checkManifests, ConstructTree, declaredOrder, failIfAny, LedgerPart, objectsInOrder, OutputFile, OutputFolder, PlacedChart, Placement, planFiles,
+  prepareTree, refuseChanges, refuseOwnRendering, Renderings, renderObjects, Stopwatch, SynthesisOrder, Timings, validateConstructs, WrittenOutput,
+  YamlStream,
 } from '../synthesis';
 
 /** Where and how a fleet is written. */

@@ -39,7 +39,8 @@ function take(delivery: IConstruct, chart: Chart): void {
   if (chart.node.root !== delivery.node.root) {
     refuse(delivery, 'gitops/other-app', `the chart '${chart.node.path}' is in another app than the delivery; create both in one app`);
   }
-  const other = [...chart.node.scopes, ...chart.node.findAll()].map(construct => findKept<IConstruct>(construct, TAKEN)).find(owner => owner !== undefined);
+  const around = [...chart.node.scopes, ...chart.node.findAll()];
+  const other = around.map(construct => findKept<IConstruct>(construct, TAKEN)).find(owner => owner !== undefined);
   if (other !== undefined) {
     const who = other === delivery ? 'twice' : `by '${other.node.path}' too`;
     refuse(delivery, 'gitops/delivered-twice', `the chart '${chart.node.path}' is delivered ${who}; name each chart once, and none with the charts below it`);

@@ -23,7 +23,7 @@ interface ObjectInternals {
 }
 
 function detailsOf(constructs: readonly IConstruct[]): unknown[] {
-  return constructs.flatMap(construct => ApiObject.isApiObject(construct) ? [construct, ...objectDetails(construct as unknown as ObjectInternals)] : [construct]);
+  return constructs.flatMap(construct => [construct, ...ApiObject.isApiObject(construct) ? objectDetails(construct as unknown as ObjectInternals) : []]);
 }
 
 function objectDetails({ patches, metadata }: ObjectInternals): unknown[] {

@@ -235,8 +235,8 @@ function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(copyOf);
   }
-  const isMap = typeof value === 'object' && value !== null && value.constructor?.name === 'Object';
-  return isMap ? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copyOf(member)])) : value;
+  const isCopied = typeof value === 'object' && value !== null && value.constructor?.name === 'Object';
+  return isCopied ? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copyOf(member)])) : value;
 }
 
 function tidyMap(map: Record<string, unknown>, keepsEmpty: boolean): JsonMap | undefined {

@@ -13,7 +13,8 @@ export function addRuleSetting(scope: IConstruct, setting: RuleSetting): void {
 export function applyTreeSettings(violations: readonly Violation[], constructs: readonly IConstruct[]): Violation[] {
   return violations.flatMap(violation => {
     const scope = constructs[violation.at.object.index];
-    return applySettings([violation], ruleSettings(scope)).filter(({ code, severity }) => severity === Severity.ERROR || !isAcknowledged({ scope, code }));
+    return applySettings([violation], ruleSettings(scope))
+      .filter(({ code, severity }) => severity === Severity.ERROR || !isAcknowledged({ scope, code }));
   });
 }
 

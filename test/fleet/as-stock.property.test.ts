@@ -90,7 +90,8 @@ function chartsOf(app: App): string[] {
 }
 
 test('a chart within another one, and one whose objects depend on those of another, change places in the first synthesis', () => {
-  const [stock, fleet] = [new App({ outdir: newFolder() }), new FleetApp({ outdir: newFolder(), yamlOutputType: YamlOutputType.FILE_PER_APP })].map(app => {
+  const apps = [new App({ outdir: newFolder() }), new FleetApp({ outdir: newFolder(), yamlOutputType: YamlOutputType.FILE_PER_APP })];
+  const [stock, fleet] = apps.map(app => {
     const [first, second] = ['first', 'second'].map(id => new Chart(app, id));
     new Chart(first, 'nested');
     const [one, other] = [first, second].map(({ node }, index) => new ApiObject([first, second][index], 'Object', {

@@ -5,7 +5,7 @@ import { addConfig, comparisonWithStock, LEDGER, OUTPUT_TYPES } from './as-stock
 import { addBlueprints, BLUEPRINTS } from '../../src/blueprints/all';
 import { FleetApp, FleetAppProps, FleetShard } from '../../src/fleet';
 import { ByohControlPlane } from '../../src/providers/byoh';
-import { BareMetalHost, Metal3WorkerPool } from '../../src/providers/metal3';
+import { Metal3WorkerPool } from '../../src/providers/metal3';
 import { ClusterApiVersion, MixedCluster, Replicas, Rules } from '../../src/root';
 import * as validator from '../../src/validation/validator';
 import { IMAGE, makeCluster } from '../support/charts';
@@ -207,22 +207,6 @@ describe('does everything once', () => {
     cluster.addJsonPatch(JsonPatch.add('/spec/unknown', 1));
     Rules.of(cluster).turnOff('schema/unknown-field', 'a test');
     expect(() => app.synth()).not.toThrow();
-  });
-
-  describe('checks everything that it writes', () => {
-    test('also a host beside no cluster', () => {
-      const app = makeFleetApp(root => new BareMetalHost(new Chart(root, 'hosts', { namespace: 'metal3' }), 'Host', {
-        hostName: 'host-1', bmcAddress: 'redfish://10.0.0.1/redfish/v1/Systems/1', bmcCredentialsSecretName: 'bmc', bootMacAddress: '52:54:00:00:00:01',
-      }).resource.addJsonPatch(JsonPatch.add('/spec/onlin', true)));
-      expect(() => app.synth()).toThrow(new Error('Validation failed with the following errors:\n'
-        + "  [hosts/Host/Resource] spec.onlin: 'onlin' is unknown to BareMetalHost v1alpha1 of baremetal-operator v0.13.2; did you mean 'online'? (schema/unknown-field)"));
-      expect(filesBelow(app.outdir)).toEqual([]);
-    });
-
-    test('also what no construct of this library has made', () => {
-      const app = makeFleetApp(root => new ApiObject(new Chart(root, 'theirs'), 'Config', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' }, dat: {} }));
-      expect(() => app.synthYaml()).toThrow(/^Validation failed with the following errors:\n {2}\[theirs\/Config\] dat: 'dat' is unknown to ConfigMap v1 of .* \(schema\/unknown-field\)$/);
-    });
   });
 
   describe('leaves manifests unchecked if it is told to', () => {

@@ -1,4 +1,5 @@
 import { ApiObject, App, Chart, JsonPatch, Lazy, Testing } from 'cdk8s';
+import { Node } from 'constructs';
 import { RotatingTemplate } from '../../src/cdk8s-helpers';
 import { BundleGuard } from '../../src/guard';
 import { ByohControlPlane } from '../../src/providers/byoh';
@@ -118,7 +119,8 @@ describe('in cdk8s.App', () => {
   test('prints nothing and changes nothing in a validation, and tells warnings when objects are rendered', () => {
     const { app, chart, cluster } = makeCluster(Testing.app());
     new Metal3WorkerPool(cluster, 'Old', { image: IMAGE, kubernetesVersion: 'v1.33.0' });
-    const describeTree = () => app.node.findAll().map(({ node }) => [node.path, node.metadata.length, (node as unknown as { _validations?: unknown[] })._validations?.length]);
+    const validationsOf = (node: Node) => (node as unknown as { readonly _validations?: unknown[] })._validations?.length;
+    const describeTree = () => app.node.findAll().map(({ node }) => [node.path, node.metadata.length, validationsOf(node)]);
     const before = describeTree();
     app.node.findAll().forEach(({ node }) => node.validate());
     expect(describeTree()).toEqual(before);

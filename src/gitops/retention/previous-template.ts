@@ -1,7 +1,7 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
-import { isInstance } from '../../cdk8s-helpers';
 import { TemplateManifest } from './history';
+import { isInstance } from '../../cdk8s-helpers';
 
 /** On templates that are written for machines of an earlier generation only. */
 export const PREVIOUS_TEMPLATE_LABEL = 'cdk8s-cluster-api/previous-template';
