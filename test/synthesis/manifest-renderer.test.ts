@@ -52,7 +52,10 @@ function define(target: object, members: Members, log: string[]): object {
 function defineGetters(target: object, members: Members, log: string[]): object {
   members.forEach(([name, make]) => Object.defineProperty(target, name, {
     get: () => {
-      log.push(`get ${name}`);
+      // cdk8s asks everything for its constructor, again and again.
+      if (name !== 'constructor') {
+        log.push(`get ${name}`);
+      }
       return make(log);
     },
     enumerable: true,
