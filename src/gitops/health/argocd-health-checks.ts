@@ -2,7 +2,6 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { APPLICATION_KIND, HealthChecks } from './health-checks';
 import { joinChart } from '../../cdk8s-helpers';
-import { joinChart } from '../../cdk8s-helpers';
 import { checkObjectName, inScope, nearestName, refuse, refuseValue } from '../../core';
 import { BUILT_IN } from '../../registry';
 import { SYNC_OPTIONS_ANNOTATION } from '../../topology';
