@@ -1,6 +1,10 @@
 import { cdk8s, javascript, TextFile, typescript, YamlFile } from 'projen';
 import { DEPENDENCY_ZONES } from './projenrc/dependency-zones';
 import { jsiiEntry, jsiiSubmodule, nodeEntry, packageExports, SUBMODULES, typesOfSubpaths } from './projenrc/submodules';
+import { addWorkflows } from './projenrc/workflows';
+
+/** The version of the next release, or of the last one until something is worth another; CONTRIBUTING.md says how one is made. */
+const VERSION = '0.1.0';
 
 const project = new cdk8s.ConstructLibraryCdk8s({
   name: 'cdk8s-cluster-api',
@@ -64,8 +68,13 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   },
   publishToGo: { moduleName: 'github.com/cdk8s-cluster-api/cdk8s-cluster-api-go', packageName: 'clusterapi' },
 
-  github: false,
+  // The workflows are our own, in projenrc/workflows.ts: projen's would compute versions from commit messages in a form that ours do not have,
+  // and publish with tools that it downloads in their newest version.
+  github: true,
+  githubOptions: { mergify: false, pullRequestLint: false },
+  buildWorkflow: false,
   release: false,
+  pullRequestTemplate: false,
   depsUpgrade: false,
   docgen: true,
   docgenFilePath: 'docs/api/README.md',
@@ -98,10 +107,12 @@ const project = new cdk8s.ConstructLibraryCdk8s({
 describePackage(project);
 enforceDependencyDirections(project);
 addLibraryTasks(project);
+addWorkflows(project);
 project.synth();
 
 /** What the npm package says of itself beyond projen's options. */
 function describePackage(library: cdk8s.ConstructLibraryCdk8s) {
+  library.package.addVersion(VERSION);
   library.addFields({
     types: 'lib/src/index.d.ts',
     exports: {
@@ -119,7 +130,7 @@ function describePackage(library: cdk8s.ConstructLibraryCdk8s) {
   library.gitignore.removePatterns('/dist/');
   library.gitignore.addPatterns('/build/', '.DS_Store');
   library.npmignore?.exclude(
-    '/lib/src/app.*', '/lib/src/blueprints/all.*', '/dist/', '/imports/', '/projenrc/', '/tools/', '/examples/', '/.ci/', '/.cache/', '/cdk8s.yaml', '/docs/');
+    '/lib/src/app.*', '/lib/src/blueprints/all.*', '/dist/', '/imports/', '/projenrc/', '/tools/', '/examples/', '/.ci/', '/.cache/', '/.compatignore', '/cdk8s.yaml');
   const pages = ['api/*', 'compatibility', 'proof', 'validation-rules'].map(page => `/docs/${page}.md`);
   for (const generated of ['/imports/*/v*/**', '/dist/**', ...pages, 'go.sum']) {
     library.gitattributes.addAttributes(generated, 'linguist-generated');
@@ -170,6 +181,11 @@ function addLibraryTasks(library: cdk8s.ConstructLibraryCdk8s) {
   library.addTask('rules', {
     description: 'Write docs/validation-rules.md from the registry of rules',
     exec: 'tsx tools/rules-page.ts',
+  });
+  library.removeTask('compat');
+  library.addTask('compat', {
+    description: 'Compare the API, and what replaces machines, with the last release; after a compile',
+    exec: 'tsx tools/compat/main.ts',
   });
   library.addTask('bench', {
     description: 'Measure loading, validation, fleets and other tools (--help for options)',

@@ -44,7 +44,7 @@ interface Context {
  * ```yaml
  * validations:
  *   - package: ./node_modules/cdk8s-cluster-api
- *     version: 0.0.0
+ *     version: 0.1.0
  *     class: ClusterApiValidation
  * ```
  */
