@@ -1,14 +1,17 @@
-import { Chart, Testing } from 'cdk8s';
+import { App, Chart } from 'cdk8s';
+import { ByohControlPlane } from '../../../src/providers/byoh';
 import { Metal3Image, Metal3MetaData, Metal3WorkerPool } from '../../../src/providers/metal3';
 import { Endpoint, FileContent, MixedCluster } from '../../../src/root';
 
-const chart = new Chart(Testing.app(), 'edge', { namespace: 'edge' });
+const app = new App();
+const chart = new Chart(app, 'edge', { namespace: 'edge' });
 const cluster = new MixedCluster(chart, 'Cluster', {
   clusterName: 'edge',
   kubernetesVersion: 'v1.34.2',
   endpoint: Endpoint.of('192.168.10.20'),
   podCidrs: ['10.244.0.0/16'],
 });
+new ByohControlPlane(cluster, 'ControlPlane', { replicas: 3 });
 new Metal3WorkerPool(cluster, 'Workers', {
   image: Metal3Image.raw({ url: 'http://172.22.0.1/node.raw', checksum: 'http://172.22.0.1/node.raw.sha256sum' }),
   data: { metaData: [Metal3MetaData.text('site', 'north')] },
@@ -18,3 +21,5 @@ new Metal3WorkerPool(cluster, 'Workers', {
     { path: '/etc/registry.json', permissions: '0600', content: FileContent.fromSecret('registry-credentials', 'config.json') },
   ],
 });
+
+app.synth();

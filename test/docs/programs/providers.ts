@@ -1,4 +1,4 @@
-import { Chart, Testing } from 'cdk8s';
+import { App, Chart } from 'cdk8s';
 import { AwsCapacityType, AwsIdentity, AwsImage, AwsInfraCluster, AwsRef, AwsWorkerPool } from '../../../src/providers/aws';
 import { AzureIdentity, AzureImage, AzureInfraCluster, AzureWorkerPool } from '../../../src/providers/azure';
 import { CustomControlPlane, CustomProvider } from '../../../src/providers/custom';
@@ -6,7 +6,7 @@ import { KamajiControlPlane } from '../../../src/providers/kamaji';
 import { Metal3ControlPlane, Metal3Image, Metal3WorkerPool } from '../../../src/providers/metal3';
 import { Endpoint, HostedPrimary, HostSelector, KubeVip, MixedCluster, Replicas } from '../../../src/root';
 
-const app = Testing.app();
+const app = new App();
 const chart = new Chart(app, 'tour', { namespace: 'tour' });
 const kubernetesVersion = 'v1.34.2';
 const podCidrs = ['10.244.0.0/16'];

@@ -1,4 +1,4 @@
-import { Chart, JsonPatch, Testing } from 'cdk8s';
+import { App, Chart, JsonPatch } from 'cdk8s';
 import { Metal3ControlPlane, Metal3Image, Metal3InfraCluster, Metal3Remediation, Metal3WorkerPool } from '../../../src/providers/metal3';
 import {
   AddonManifest, ClusterResourceSet, Endpoint, HostSelector, IntOrPercent, MachineHealthCheck, MixedCluster, Replicas, TaintEffect,
@@ -7,7 +7,8 @@ import {
 const image = Metal3Image.qcow2({ url: 'https://images.example.com/node.qcow2', checksum: 'https://images.example.com/node.qcow2.sha256sum' });
 
 // A cluster with its CNI. Keep the manifests as a pinned file and use AddonManifest.fromFile('manifests/cni.yaml').
-const chart = new Chart(Testing.app(), 'north', { namespace: 'north' });
+const app = new App();
+const chart = new Chart(app, 'north', { namespace: 'north' });
 const cluster = new MixedCluster(chart, 'Cluster', {
   clusterName: 'north',
   kubernetesVersion: 'v1.34.2',
@@ -34,8 +35,13 @@ new MachineHealthCheck(gpu, 'HealthCheck', { target: gpu, remediation: reboot, m
 // A field that has no prop.
 gpu.machineTemplate.addJsonPatch(JsonPatch.add('/spec/template/spec/failureDomain', 'rack-a'));
 
+app.synth();
+
 // Another app adds bare metal to a cluster that has been of another provider so far.
-const day2 = new Chart(Testing.app(), 'south', { namespace: 'south' });
+const otherApp = new App();
+const day2 = new Chart(otherApp, 'south', { namespace: 'south' });
 const existing = MixedCluster.fromClusterName(day2, 'Cluster', 'south', { kubernetesVersion: 'v1.34.2', endpoint: Endpoint.of('10.30.0.10') });
 new Metal3InfraCluster(existing, 'Metal3Cluster');
 new Metal3WorkerPool(existing, 'BareMetal', { image, replicas: Replicas.fixed(4) });
+
+otherApp.synth();

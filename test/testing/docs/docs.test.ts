@@ -20,7 +20,7 @@ function failure(act: () => void): string {
   return 'nothing failed';
 }
 
-test.each(['edge-cluster.ts', 'edge-cluster.test.ts', 'edge-cluster.node-test.ts'])('the program %s of the page is the one that is checked and run here', file => {
+test.each(['edge-cluster.ts', 'main.ts', 'edge-cluster.test.ts', 'edge-cluster.node-test.ts'])('the program %s of the page is the one that is checked and run here', file => {
   const checked = asUsersWriteIt(fs.readFileSync(path.join(__dirname, file), 'utf8')).replace(/^\/\* eslint.*\n/, '');
   expect(page).toContain(`\`\`\`ts\n// ${file}\n${checked}\`\`\`\n`);
 });
