@@ -23,7 +23,7 @@ export function apiProblems(root: string, tag: string): string[] {
     new Repository(root).extract(tag, release);
     fs.symlinkSync(path.join(root, 'node_modules'), path.join(release, 'node_modules'));
     const compilation = run(root, 'jsii', [release]);
-    return fs.existsSync(path.join(release, ASSEMBLY))
+    return compilation.status === 0
       ? compare(root, release, folder)
       : [`the API of ${tag} cannot be compiled with the dependencies of today:\n${compilation.output}`];
   } finally {
