@@ -1,5 +1,7 @@
-import { parseAllDocuments } from 'yaml';
-import { refuseValue } from '../core';
+import { lazily, refuseValue } from '../core';
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const yaml = lazily(() => require('yaml') as typeof import('yaml'));
 
 /** What etcd takes for one object, less what the rest of the object needs. */
 const MAX_BYTES = 1024 * 1024 - 4096;
@@ -27,7 +29,7 @@ interface ManifestObject {
 }
 
 function parseObjects(name: string, text: string): ManifestObject[] {
-  const documents = parseAllDocuments(text);
+  const documents = yaml().parseAllDocuments(text);
   return 'empty' in documents ? [] : documents.map(document => {
     try {
       if (document.errors.length > 0) {

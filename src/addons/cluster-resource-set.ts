@@ -1,15 +1,17 @@
 import { ApiObject } from 'cdk8s';
-import { ConfigMap, Secret } from 'cdk8s-plus-28';
 import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/addons.cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/addons.cluster.x-k8s.io';
 import { claimName, tellWarningAtSynth } from '../cdk8s-helpers';
 import { IMixedCluster, MOVE_LABEL } from '../contract';
 import {
-  checkLabelName, checkLabels, checkObjectName, CLIENT_SIDE_APPLY_BYTES, ClusterApiVersion, inScope, joinName, kebabCase, l1Enum, refuse,
+  checkLabelName, checkLabels, checkObjectName, CLIENT_SIDE_APPLY_BYTES, ClusterApiVersion, inScope, joinName, kebabCase, l1Enum, lazily, refuse,
 } from '../core';
 import { checkManifests } from './addon-checks';
 import { AddonManifest } from './manifest-source';
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const plus = lazily(() => require('cdk8s-plus-28') as typeof import('cdk8s-plus-28'));
 
 /** When the resources of a set are applied. */
 export enum ResourceSetStrategy {
@@ -125,8 +127,8 @@ export class ClusterResourceSet extends Construct {
     this.warnIfLarge(manifest.name, text);
     const metadata = { name: objectName, labels: { [MOVE_LABEL]: '' } };
     return ApiObject.of(storage === AddonStorage.CONFIG_MAP
-      ? new ConfigMap(this, objectName, { metadata, data: { [key]: text } })
-      : new Secret(this, objectName, { metadata, type: 'addons.cluster.x-k8s.io/resource-set', stringData: { [key]: text } }));
+      ? new (plus().ConfigMap)(this, objectName, { metadata, data: { [key]: text } })
+      : new (plus().Secret)(this, objectName, { metadata, type: 'addons.cluster.x-k8s.io/resource-set', stringData: { [key]: text } }));
   }
 
   private warnIfLarge(name: string, text: string): void {

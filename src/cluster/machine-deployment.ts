@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
-import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
-import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
+import type * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
+import type * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
 import { claimName, goDuration, seconds } from '../cdk8s-helpers';
 import {
   CLUSTER_NAME_LABEL, DEPLOYMENT_NAME_LABEL, IMixedCluster, IWorkerPool, PoolRollout, refV1Beta1, refV1Beta2, WorkerPoolBinding,
@@ -11,6 +11,7 @@ import {
 } from '../core';
 import { BundleGuard } from '../guard';
 import { poolAnnotations } from './autoscaler-annotations';
+import { L1 } from './l1';
 import { checkPoolSettings, checkSkew } from './pool-settings';
 
 /** Creates the MachineDeployment of a pool, below the pool. */
@@ -30,7 +31,7 @@ export function createMachineDeployment(cluster: IMixedCluster, pool: IWorkerPoo
       annotations: poolAnnotations(pool, binding),
     },
     spec: BundleGuard.lazy(pool, () => isV1Beta1 ? renderV1Beta1(model()) : renderV1Beta2(model())),
-    ...(isV1Beta1 ? v1beta1 : v1beta2).MachineDeployment.GVK,
+    ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).MachineDeployment.GVK,
   });
 }
 
@@ -73,7 +74,7 @@ function renderV1Beta1(model: DeploymentModel): unknown {
       },
     },
   };
-  return v1beta1.MachineDeployment.manifest({ spec }).spec;
+  return L1.v1beta1().MachineDeployment.manifest({ spec }).spec;
 }
 
 function renderV1Beta2(model: DeploymentModel): unknown {
@@ -102,7 +103,7 @@ function renderV1Beta2(model: DeploymentModel): unknown {
     },
     ...commonSpec(model),
   };
-  return v1beta2.MachineDeployment.manifest({ spec }).spec;
+  return L1.v1beta2().MachineDeployment.manifest({ spec }).spec;
 }
 
 function commonSpec(model: DeploymentModel) {

@@ -1,11 +1,12 @@
 import { ApiObject } from 'cdk8s';
-import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
-import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
+import type * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
+import type * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
 import { claimName, goDuration, seconds } from '../cdk8s-helpers';
 import { CLUSTER_NAME_LABEL, IMachinePool, IMixedCluster, MachinePoolBinding, MachinePoolProps, refV1Beta1, refV1Beta2 } from '../contract';
 import { ClusterApiVersion, inScope, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue } from '../core';
 import { BundleGuard } from '../guard';
 import { poolAnnotations } from './autoscaler-annotations';
+import { L1 } from './l1';
 import { checkPoolSettings, checkSkew } from './pool-settings';
 
 function checkSettings(settings: MachinePoolProps): void {
@@ -34,7 +35,7 @@ export function createMachinePool(cluster: IMixedCluster, pool: IMachinePool): A
       annotations: poolAnnotations(pool, binding),
     },
     spec: BundleGuard.lazy(pool, () => isV1Beta1 ? renderV1Beta1(model()) : renderV1Beta2(model())),
-    ...(isV1Beta1 ? v1beta1 : v1beta2).MachinePool.GVK,
+    ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).MachinePool.GVK,
   });
 }
 
@@ -55,7 +56,7 @@ function renderV1Beta1(model: PoolModel): unknown {
       },
     },
   };
-  return v1beta1.MachinePool.manifest({ spec }).spec;
+  return L1.v1beta1().MachinePool.manifest({ spec }).spec;
 }
 
 function renderV1Beta2(model: PoolModel): unknown {
@@ -77,7 +78,7 @@ function renderV1Beta2(model: PoolModel): unknown {
       },
     },
   };
-  return v1beta2.MachinePool.manifest({ spec }).spec;
+  return L1.v1beta2().MachinePool.manifest({ spec }).spec;
 }
 
 // The provider joins its nodes itself; Cluster API only asks that somebody has said so.

@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
-import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
+import type * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
+import type * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
 import { claimName, findWarningsAtSynth } from '../cdk8s-helpers';
 import {
   Bootstrap, ClusterComposition, IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole, IWorkerPool,
@@ -15,6 +15,7 @@ import { checkClusterName } from './cluster-name';
 import { ClusterNetwork } from './cluster-network';
 import { ExistingCluster } from './existing-cluster';
 import { InfraClusters } from './infra-clusters';
+import { L1 } from './l1';
 import { createMachineDeployment } from './machine-deployment';
 import { createMachinePool } from './machine-pool';
 import { ExistingClusterOptions, MixedClusterProps } from './mixed-cluster-props';
@@ -201,7 +202,7 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
     return new ApiObject(this, 'Resource', {
       metadata: { name: this.clusterName, labels: { ...this.props.labels }, annotations: { ...this.props.annotations } },
       spec: BundleGuard.lazy(this, () => isV1Beta1 ? this.renderV1Beta1() : this.renderV1Beta2()),
-      ...(isV1Beta1 ? v1beta1 : v1beta2).Cluster.GVK,
+      ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).Cluster.GVK,
     });
   }
 
@@ -213,7 +214,7 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
       infrastructureRef: primary && refV1Beta1(primary.resource),
       ...this.renderCommon(),
     };
-    return v1beta1.Cluster.manifest({ spec }).spec;
+    return L1.v1beta1().Cluster.manifest({ spec }).spec;
   }
 
   private renderV1Beta2(): unknown {
@@ -224,7 +225,7 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
       infrastructureRef: primary && refV1Beta2(primary.resource),
       ...this.renderCommon(),
     };
-    return v1beta2.Cluster.manifest({ spec }).spec;
+    return L1.v1beta2().Cluster.manifest({ spec }).spec;
   }
 
   private renderCommon() {

@@ -17,6 +17,7 @@ export * from './json';
 export * from './kubernetes-version';
 export * from './l1';
 export * from './labels';
+export * from './lazily';
 export * from './memo';
 export * from './names';
 export * from './nearest-name';

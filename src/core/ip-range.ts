@@ -1,6 +1,6 @@
 import { isIPv4 } from 'net';
-import { Address4, Address6 } from 'ip-address';
 import { refuseValue } from './errors';
+import { lazily } from './lazily';
 
 /** An address, and how many of its bits are those of its network: all of them, where nothing is said. */
 interface Address {
@@ -9,6 +9,9 @@ interface Address {
   readonly prefixLength: number;
 }
 
+/** Arithmetic for IPv6, and for IPv4 that is not plainly written. */
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const arithmetic = lazily(() => require('ip-address') as typeof import('ip-address'));
 const V4_PREFIX = /^(?:\d|[12]\d|3[0-2])$/;
 
 /**
@@ -163,6 +166,7 @@ function tryParseV4(text: string): Address | undefined {
 }
 
 function tryParseAny(text: string): Address | undefined {
+  const { Address4, Address6 } = arithmetic();
   try {
     // Zone ids belong to one host and never to a manifest.
     const address = !text.includes(':') ? new Address4(text) : text.includes('%') ? undefined : new Address6(text);
@@ -173,6 +177,7 @@ function tryParseAny(text: string): Address | undefined {
 }
 
 function formatAddress(isV4: boolean, value: bigint): string {
+  const { Address4, Address6 } = arithmetic();
   return (isV4 ? Address4.fromBigInt(value) : Address6.fromBigInt(value)).correctForm();
 }
 

@@ -3,10 +3,9 @@ import { FleetShard } from './shard';
 import { collectWarnings, settleTemplates, tellWarnings, Warning, withoutRepetitions } from '../cdk8s-helpers';
 import { ProgressLine, refuse } from '../core';
 import { BundleGuard } from '../guard';
-import { BUILT_IN } from '../registry';
 import {
   checkManifests, ConstructTree, declaredOrder, failIfAny, LedgerPart, objectsInOrder, OutputFile, OutputFolder, PlacedChart, Placement, planFiles,
-  prepareTree, refuseChanges, refuseOwnRendering, Renderings, renderObjects, Stopwatch, SynthesisOrder, Timings, validateConstructs, WrittenOutput,
+  prepareTree, refuseChanges, refuseOwnRendering, registry, Renderings, renderObjects, Stopwatch, SynthesisOrder, Timings, validateConstructs, WrittenOutput,
   YamlStream,
 } from '../synthesis';
 
@@ -216,7 +215,7 @@ export class FleetApp extends App {
   /** Fails if there are errors, and returns the warnings. */
   private check({ tree, renderings }: RenderedApp): readonly Warning[] {
     const rendered = tree.objects.map(object => ({ object, manifest: renderings.get(object)!.manifest }));
-    const { errors, warnings } = checkManifests(rendered, BUILT_IN, {
+    const { errors, warnings } = checkManifests(rendered, registry().BUILT_IN, {
       onProgress: done => this._progress.tell(() => `validating object ${done + 1} of ${rendered.length}`),
     });
     failIfAny(errors);

@@ -1,7 +1,10 @@
-import { Document, isNode, isScalar, LineCounter, parseDocument, YAMLError } from 'yaml';
-import { refuseValue } from '../core';
+import type { Document, LineCounter, YAMLError } from 'yaml';
+import { lazily, refuseValue } from '../core';
 import { InventoryEntry, placeOf } from './inventory-entry';
 import { Locate, readEntries } from './inventory-shape';
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const yaml = lazily(() => require('yaml') as typeof import('yaml'));
 
 /** How often the values of an inventory may be repeated by aliases, nested ones multiplied: an alias per field of the largest fleets, and no bomb. */
 const MAX_ALIASES = 100_000;
@@ -51,8 +54,8 @@ export function locateByNumber(name: string): Locate {
 }
 
 function parse(text: string, merge: boolean): { document: Document.Parsed; lines: LineCounter } {
-  const lines = new LineCounter();
-  return { document: parseDocument(text, { lineCounter: lines, logLevel: 'error', merge, prettyErrors: false }), lines };
+  const lines = new (yaml().LineCounter)();
+  return { document: yaml().parseDocument(text, { lineCounter: lines, logLevel: 'error', merge, prettyErrors: false }), lines };
 }
 
 function valueOf(name: string, document: Document): unknown {
@@ -68,8 +71,8 @@ function locateNodes(name: string, document: Document, lines: LineCounter): Loca
   return path => {
     for (let length = path.length; length >= 0; length--) {
       const node = document.getIn(path.slice(0, length), true);
-      if (isNode(node) && node.range) {
-        return { place: placeOf(name, lines.linePos(node.range[0]).line), written: isScalar(node) ? node.source : undefined };
+      if (yaml().isNode(node) && node.range) {
+        return { place: placeOf(name, lines.linePos(node.range[0]).line), written: yaml().isScalar(node) ? node.source : undefined };
       }
     }
     return { place: name };

@@ -1,8 +1,7 @@
 import { ApiObject, Chart, Lazy } from 'cdk8s';
 import { IConstruct, IValidation } from 'constructs';
 import { collectWarnings, findKept, hasOwnConstructs, keep, settleTemplates, tellWarnings, Warning, withoutRepetitions } from '../cdk8s-helpers';
-import { BUILT_IN } from '../registry';
-import { checkManifests, failIfAny, renderObjects, validateConstructs } from '../synthesis';
+import { checkManifests, failIfAny, registry, renderObjects, validateConstructs } from '../synthesis';
 import { TreeState } from './tree-state';
 
 const GUARD = 'cdk8s-cluster-api:guard';
@@ -104,7 +103,7 @@ export class BundleGuard implements IValidation {
 
   private checkObjects(objects: readonly ApiObject[], constructs: readonly IConstruct[], release: () => void): PassedCheck {
     const rendered = [...renderObjects(objects)].map(([object, { manifest }]) => ({ object, manifest }));
-    const { errors, warnings } = checkManifests(rendered, BUILT_IN, { concerns: object => hasOwnConstructs(Chart.of(object)) });
+    const { errors, warnings } = checkManifests(rendered, registry().BUILT_IN, { concerns: object => hasOwnConstructs(Chart.of(object)) });
     failIfAny(errors);
     const ofConstructs = collectWarnings(constructs);
     return {

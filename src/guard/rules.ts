@@ -1,8 +1,7 @@
 import { IConstruct } from 'constructs';
 import { refuse } from '../core';
-import { BUILT_IN } from '../registry';
-import { addRuleSetting } from '../synthesis';
-import { checkRuleSetting, RuleBook, RuleLevel, RuleSetting } from '../validation';
+import { addRuleSetting, registry, validation } from '../synthesis';
+import type { RuleSetting } from '../validation';
 
 /**
  * The rules that everything an app renders is checked against.
@@ -29,7 +28,7 @@ export class Rules {
    * @param reason why it does not matter here
    */
   public turnOff(code: string, reason: string): void {
-    this.set({ code, level: RuleLevel.OFF, reason });
+    this.set({ code, level: validation().RuleLevel.OFF, reason });
   }
 
   /**
@@ -39,11 +38,12 @@ export class Rules {
    * @param reason why it may be broken here
    */
   public downgrade(code: string, reason: string): void {
-    this.set({ code, level: RuleLevel.WARNING, reason });
+    this.set({ code, level: validation().RuleLevel.WARNING, reason });
   }
 
   private set(setting: RuleSetting): void {
-    const problem = checkRuleSetting(setting, RuleBook.of(BUILT_IN).aboutObjects);
+    const { checkRuleSetting, RuleBook } = validation();
+    const problem = checkRuleSetting(setting, RuleBook.of(registry().BUILT_IN).aboutObjects);
     if (problem !== undefined) {
       refuse(this.scope, 'input/invalid-value', problem);
     }

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { acknowledgeWarning } from '../cdk8s-helpers';
 import { refuse } from '../core';
-import { BUILT_IN } from '../registry';
+import { registry } from '../synthesis';
 
 /**
  * Warnings: what works today and hurts later.
@@ -24,7 +24,7 @@ export class Warnings {
    * @param reason why it does not matter here; kept in the construct metadata for whoever reads the code next
    */
   public acknowledge(code: string, reason: string): void {
-    const { warningCodes } = BUILT_IN;
+    const { warningCodes } = registry().BUILT_IN;
     if (!warningCodes.includes(code)) {
       refuse(this.scope, 'input/invalid-value', `'${code}' is not the code of a warning; use one of ${warningCodes.join(', ')}`);
     }

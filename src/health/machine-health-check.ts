@@ -1,10 +1,11 @@
 import { ApiObject, Duration, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
-import * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
-import * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
+import type * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
+import type * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
 import { claimName, goDuration, seconds } from '../cdk8s-helpers';
 import { CLUSTER_NAME_LABEL, IHealthCheckTarget, IRemediation, refV1Beta1 } from '../contract';
 import { checkLabelName, ClusterApiVersion, copyProps, inScope, IntOrPercent, l1IntOrPercent, nonEmptyObject, refuse } from '../core';
+import { L1 } from './l1';
 
 /** A condition of a node that makes its machine unhealthy when it lasts. */
 export interface UnhealthyCondition {
@@ -73,7 +74,7 @@ export class MachineHealthCheck extends Construct {
         labels: { [CLUSTER_NAME_LABEL]: target.cluster.clusterName },
       },
       spec: Lazy.any({ produce: () => isV1Beta1 ? this.renderV1Beta1() : this.renderV1Beta2() }),
-      ...(isV1Beta1 ? v1beta1 : v1beta2).MachineHealthCheck.GVK,
+      ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).MachineHealthCheck.GVK,
     });
   }
 
@@ -107,7 +108,7 @@ export class MachineHealthCheck extends Construct {
       unhealthyRange,
       remediationTemplate: remediation && refV1Beta1(remediation.resource),
     };
-    return v1beta1.MachineHealthCheck.manifest({ spec }).spec;
+    return L1.v1beta1().MachineHealthCheck.manifest({ spec }).spec;
   }
 
   private renderV1Beta2(): unknown {
@@ -125,7 +126,7 @@ export class MachineHealthCheck extends Construct {
         templateRef: remediation && refV1Beta1(remediation.resource),
       },
     };
-    return v1beta2.MachineHealthCheck.manifest({ spec }).spec;
+    return L1.v1beta2().MachineHealthCheck.manifest({ spec }).spec;
   }
 
   private check(): void {

@@ -1,9 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import * as v1beta1 from '../../imports/cluster-api/v1beta1/bootstrap.cluster.x-k8s.io';
-import * as v1beta2 from '../../imports/cluster-api/v1beta2/bootstrap.cluster.x-k8s.io';
 import { RotatingTemplate, TemplateNaming } from '../cdk8s-helpers';
 import { ClusterApiVersion, l1Enum, nonEmptyObject } from '../core';
+import { L1 } from './config-l1';
 import { argumentsList, argumentsMap, KubeadmConfig, renderKubeadmConfig } from './kubeadm-config';
 
 /** Which version a KubeadmConfig or its template has and what it is called. */
@@ -15,13 +14,13 @@ export interface ConfigTemplateOptions extends TemplateNaming {
 export function createConfigTemplate(scope: Construct, options: ConfigTemplateOptions, config: KubeadmConfig): ApiObject {
   const { version, ...naming } = options;
   const isV1Beta1 = version === ClusterApiVersion.V1BETA1;
-  const renderV1Beta2 = () => v1beta2.KubeadmConfigTemplate.manifest({ spec: { template: { spec: specV1Beta2(config) } } }).spec as unknown;
+  const renderV1Beta2 = () => L1.v1beta2().KubeadmConfigTemplate.manifest({ spec: { template: { spec: specV1Beta2(config) } } }).spec as unknown;
   return new RotatingTemplate(scope, 'BootstrapTemplate', {
     spec: isV1Beta1
-      ? () => v1beta1.KubeadmConfigTemplate.manifest({ spec: { template: { spec: specV1Beta1(config) } } }).spec as unknown
+      ? () => L1.v1beta1().KubeadmConfigTemplate.manifest({ spec: { template: { spec: specV1Beta1(config) } } }).spec as unknown
       : renderV1Beta2,
     newestSpec: renderV1Beta2,
-    ...(isV1Beta1 ? v1beta1 : v1beta2).KubeadmConfigTemplate.GVK,
+    ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).KubeadmConfigTemplate.GVK,
     ...naming,
   });
 }
@@ -30,11 +29,11 @@ export function createConfigTemplate(scope: Construct, options: ConfigTemplateOp
 export function createConfig(scope: Construct, options: ConfigTemplateOptions, config: KubeadmConfig): ApiObject {
   const { version, ...naming } = options;
   const isV1Beta1 = version === ClusterApiVersion.V1BETA1;
-  const renderV1Beta2 = () => v1beta2.KubeadmConfig.manifest({ spec: specV1Beta2(config) }).spec as unknown;
+  const renderV1Beta2 = () => L1.v1beta2().KubeadmConfig.manifest({ spec: specV1Beta2(config) }).spec as unknown;
   return new RotatingTemplate(scope, 'BootstrapConfig', {
-    spec: isV1Beta1 ? () => v1beta1.KubeadmConfig.manifest({ spec: specV1Beta1(config) }).spec as unknown : renderV1Beta2,
+    spec: isV1Beta1 ? () => L1.v1beta1().KubeadmConfig.manifest({ spec: specV1Beta1(config) }).spec as unknown : renderV1Beta2,
     newestSpec: renderV1Beta2,
-    ...(isV1Beta1 ? v1beta1 : v1beta2).KubeadmConfig.GVK,
+    ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).KubeadmConfig.GVK,
     ...naming,
   });
 }

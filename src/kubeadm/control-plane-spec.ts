@@ -1,9 +1,10 @@
 import { ApiObject, Duration } from 'cdk8s';
-import * as v1beta1 from '../../imports/cluster-api/v1beta1/controlplane.cluster.x-k8s.io';
-import * as v1beta2 from '../../imports/cluster-api/v1beta2/controlplane.cluster.x-k8s.io';
+import type * as v1beta1 from '../../imports/cluster-api/v1beta1/controlplane.cluster.x-k8s.io';
+import type * as v1beta2 from '../../imports/cluster-api/v1beta2/controlplane.cluster.x-k8s.io';
 import { goDuration, seconds } from '../cdk8s-helpers';
 import { IMixedCluster, refV1Beta1, refV1Beta2 } from '../contract';
 import { IntOrPercent, l1Enum, l1IntOrPercent, l1Time, nonEmptyMap, nonEmptyObject } from '../core';
+import { L1 } from './control-plane-l1';
 import { ControlPlaneRollout, KubeadmControlPlaneProps } from './control-plane-props';
 import { argumentsList, argumentsMap, KubeadmConfig, renderKubeadmConfig } from './kubeadm-config';
 
@@ -39,7 +40,7 @@ export function renderControlPlaneV1Beta1({ cluster, props, config, replicas, ma
       minHealthyPeriod: goDuration(props.remediation.minHealthyPeriod),
     }),
   };
-  return v1beta1.KubeadmControlPlane.manifest({ spec }).spec;
+  return L1.v1beta1().KubeadmControlPlane.manifest({ spec }).spec;
 }
 
 /** The spec of a KubeadmControlPlane in v1beta2. */
@@ -71,7 +72,7 @@ export function renderControlPlaneV1Beta2({ cluster, props, config, replicas, ma
       minHealthyPeriodSeconds: seconds(props.remediation.minHealthyPeriod),
     }),
   };
-  return v1beta2.KubeadmControlPlane.manifest({ spec }).spec;
+  return L1.v1beta2().KubeadmControlPlane.manifest({ spec }).spec;
 }
 
 function withTimeoutV1Beta1(config: ReturnType<typeof renderKubeadmConfig<{ [name: string]: string }>>, timeout?: Duration) {

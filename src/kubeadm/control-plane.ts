@@ -1,7 +1,5 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
-import * as v1beta1 from '../../imports/cluster-api/v1beta1/controlplane.cluster.x-k8s.io';
-import * as v1beta2 from '../../imports/cluster-api/v1beta2/controlplane.cluster.x-k8s.io';
 import { claimName, TemplateNaming } from '../cdk8s-helpers';
 import {
   Bootstrap, checkMachineNaming, CLUSTER_NAME_LABEL, CloudInitNodeProps, compositionOf, CONTROL_PLANE_LABEL, ControlPlaneTraits, IControlPlane,
@@ -10,6 +8,7 @@ import {
 import { checkLabelName, checkTime, ClusterApiVersion, copyProps, inScope, joinName, refuse } from '../core';
 import { KubeadmBootstrap } from './bootstrap';
 import { controlPlaneConfig } from './control-plane-config';
+import { L1 } from './control-plane-l1';
 import { ControlPlaneRollout, KubeadmControlPlaneProps } from './control-plane-props';
 import { ControlPlaneModel, renderControlPlaneV1Beta1, renderControlPlaneV1Beta2 } from './control-plane-spec';
 import { KUBEADM_CONTROL_PLANE_TRAITS } from './traits';
@@ -98,7 +97,7 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
     return new ApiObject(this, 'Resource', {
       metadata: { name: this.controlPlaneName, labels: { ...props.labels }, annotations: { ...props.annotations } },
       spec: Lazy.any({ produce: () => isV1Beta1 ? renderControlPlaneV1Beta1(this.model()) : renderControlPlaneV1Beta2(this.model()) }),
-      ...(isV1Beta1 ? v1beta1 : v1beta2).KubeadmControlPlane.GVK,
+      ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).KubeadmControlPlane.GVK,
     });
   }
 

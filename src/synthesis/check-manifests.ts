@@ -1,10 +1,11 @@
 import { ApiObject } from 'cdk8s';
 import { Warning } from '../cdk8s-helpers';
 import { finding } from '../core';
-import { ProviderRegistry } from '../knowledge';
+import type { ProviderRegistry } from '../knowledge';
+import { Severity } from '../knowledge/rule';
 import { formatPath, isRecord, Manifest, Origin } from '../topology';
-import { findViolations, Severity } from '../validation';
 import { ConstructError } from './construct-errors';
+import { validation } from './late-validation';
 import { applyTreeSettings } from './tree-settings';
 
 const TYPE_FIELDS = ['apiVersion', 'kind'];
@@ -49,7 +50,7 @@ export function checkManifests(rendered: readonly RenderedObject[], registry: Pr
     return problem === undefined;
   });
   const objects = typed.map(({ object }) => object);
-  const found = findViolations(typed.map(({ object, manifest }) => ({ manifest, origin: new ConstructOrigin(object) })), registry, { onProgress })
+  const found = validation().findViolations(typed.map(({ object, manifest }) => ({ manifest, origin: new ConstructOrigin(object) })), registry, { onProgress })
     .filter(({ at }) => concerns(objects[at.object.index]));
   for (const { code, severity, at, message } of applyTreeSettings(found, objects)) {
     const scope = objects[at.object.index];

@@ -4,6 +4,7 @@ export { ConstructTree } from './construct-tree';
 export { declaredOrder } from './declared-order';
 export { unsafeName } from './file-name';
 export { planFiles, resourceName, type PlacedChart } from './file-plan';
+export { registry, validation } from './late-validation';
 export { OutputFolder, type LedgerPart, type OutputFile } from './output';
 export { type Placement } from './placement';
 export { addPreparation, prepareTree, type Preparation } from './preparations';

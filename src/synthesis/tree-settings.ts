@@ -1,6 +1,8 @@
 import { IConstruct } from 'constructs';
 import { isAcknowledged } from '../cdk8s-helpers';
-import { applySettings, RuleSetting, Severity, Violation } from '../validation';
+import { Severity } from '../knowledge/rule';
+import type { RuleSetting, Violation } from '../validation';
+import { validation } from './late-validation';
 
 const SETTING = 'cdk8s-cluster-api:rule-setting';
 
@@ -13,7 +15,7 @@ export function addRuleSetting(scope: IConstruct, setting: RuleSetting): void {
 export function applyTreeSettings(violations: readonly Violation[], constructs: readonly IConstruct[]): Violation[] {
   return violations.flatMap(violation => {
     const scope = constructs[violation.at.object.index];
-    return applySettings([violation], ruleSettings(scope))
+    return validation().applySettings([violation], ruleSettings(scope))
       .filter(({ code, severity }) => severity === Severity.ERROR || !isAcknowledged({ scope, code }));
   });
 }

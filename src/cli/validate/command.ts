@@ -1,18 +1,21 @@
-import * as fs from 'fs';
-import * as path from 'path';
-import { checkFiles } from './check-files';
-import { findFiles, STDIN } from './find-files';
-import { describeFsError } from './fs-errors';
-import { listRules } from './list-rules';
-import { Format, readOptions, VALIDATE_OPTIONS, ValidateOptions } from './options';
-import { BUILT_IN } from '../../registry';
-import { RuleBook, Severity } from '../../validation';
-import { COLOURED, count, describeSummary, formatGithub, formatJson, formatSarif, formatText, PLAIN, Report } from '../../validation/report';
-import { describeOptions, parseArguments, UsageError } from '../arguments';
+import { describeOptions, Options, parseArguments } from '../arguments';
 import { Command } from '../command';
 import { ExitCode } from '../exit-code';
-import { Io } from '../io';
-import { packageVersion } from '../package-version';
+
+const VALIDATE_OPTIONS: Options = {
+  'format': { value: '<format>', short: 'f', about: 'text, json, sarif or github (default: text)' },
+  'output': { value: '<file>', short: 'o', about: 'write the report to a file instead of stdout' },
+  'rules': { value: '<file>', about: 'read the levels of rules from a YAML file' },
+  'off': { value: '<code>=<reason>', repeatable: true, about: 'turn a rule off; repeatable' },
+  'warn': { value: '<code>=<reason>', repeatable: true, about: 'make a rule a warning; repeatable' },
+  'previous': { value: '<file|folder>', repeatable: true, about: 'what the manifests were before: finds changes that the API server refuses; repeatable' },
+  'max-warnings': { value: '<n>', about: 'fail if there are more warnings (default: any number is fine)' },
+  'quiet': { short: 'q', about: 'leave out the summary' },
+  'color': { about: 'colour the report (default: on terminals, if NO_COLOR is not set)' },
+  'no-color': { about: 'do not colour the report' },
+  'list-rules': { about: 'print all rules with the reason and source of each' },
+  'help': { short: 'h', about: 'print this text' },
+};
 
 /** Checks manifests in files without a cluster. */
 export const VALIDATE: Command = {
@@ -24,63 +27,12 @@ export const VALIDATE: Command = {
       io.stdout.write(helpText());
       return ExitCode.OK;
     }
-    if (args.has('list-rules')) {
-      io.stdout.write(listRules());
-      return ExitCode.OK;
-    }
-    const options = readOptions(args, io);
-    if (args.operands.length === 0) {
-      throw new UsageError("nothing to validate; name files or folders, or '-' for stdin");
-    }
-    const { previous, settings } = options;
-    if (args.operands.includes(STDIN) && previous.includes(STDIN)) {
-      throw new UsageError("'-' is what to validate and '--previous' at once, and stdin can be read once; write one of them to a file");
-    }
-    const current = findFiles(args.operands, io.cwd);
-    const report = checkFiles({ current, previous: previous.length === 0 ? undefined : findFiles(previous, io.cwd) }, settings, io);
-    publish(report, options, io);
-    return exitCodeOf(report, options, io);
+    // Here, because who asks for help need not wait for schemas and rules.
+    // eslint-disable-next-line @typescript-eslint/no-require-imports
+    const { validate } = require('./validate') as typeof import('./validate');
+    return validate(args, io);
   },
 };
-
-function publish(report: Report, options: ValidateOptions, io: Io): void {
-  const text = format(report, options);
-  if (options.output === undefined) {
-    io.stdout.write(text);
-  } else {
-    try {
-      fs.writeFileSync(path.resolve(io.cwd, options.output), text);
-    } catch (error) {
-      throw new UsageError(`${options.output}: the report cannot be written: ${describeFsError(error)}`);
-    }
-  }
-  const summaryInReport = options.format === Format.TEXT && options.output === undefined;
-  if (!options.quiet && !summaryInReport) {
-    io.stderr.write(`${describeSummary(report.summary)}\n`);
-  }
-}
-
-function format(report: Report, { format: form, colour, quiet }: ValidateOptions): string {
-  switch (form) {
-    case Format.JSON: return formatJson(report);
-    case Format.SARIF: return formatSarif(report, packageVersion(), RuleBook.of(BUILT_IN));
-    case Format.GITHUB: return formatGithub(report);
-    case Format.TEXT: return formatText(report, colour ? COLOURED : PLAIN, { summary: !quiet });
-  }
-}
-
-/** What could not be read weighs more than what was found: the rest of the report may be wrong without it. */
-function exitCodeOf({ entries, summary }: Report, { maxWarnings }: ValidateOptions, io: Io): ExitCode {
-  const errors = entries.filter(({ severity }) => severity === Severity.ERROR);
-  const tooManyWarnings = summary.warnings > maxWarnings;
-  if (tooManyWarnings) {
-    io.stderr.write(`${count(summary.warnings, 'warning')}, but --max-warnings allows ${maxWarnings}\n`);
-  }
-  if (errors.some(({ object }) => object === undefined)) {
-    return ExitCode.TROUBLE;
-  }
-  return errors.length > 0 || tooManyWarnings ? ExitCode.VIOLATIONS : ExitCode.OK;
-}
 
 function helpText(): string {
   return `Usage: cdk8s-cluster-api validate [options] <file|folder|->...

@@ -1,7 +1,7 @@
 import { readRulesFile } from './rules-file';
 import { checkSetting } from './settings';
 import { RuleLevel, RuleSetting } from '../../validation';
-import { Arguments, Options, UsageError } from '../arguments';
+import { Arguments, UsageError } from '../arguments';
 import { Io } from '../io';
 
 /** The forms of a report. */
@@ -24,21 +24,6 @@ export interface ValidateOptions {
   readonly quiet: boolean;
   readonly colour: boolean;
 }
-
-export const VALIDATE_OPTIONS: Options = {
-  'format': { value: '<format>', short: 'f', about: 'text, json, sarif or github (default: text)' },
-  'output': { value: '<file>', short: 'o', about: 'write the report to a file instead of stdout' },
-  'rules': { value: '<file>', about: 'read the levels of rules from a YAML file' },
-  'off': { value: '<code>=<reason>', repeatable: true, about: 'turn a rule off; repeatable' },
-  'warn': { value: '<code>=<reason>', repeatable: true, about: 'make a rule a warning; repeatable' },
-  'previous': { value: '<file|folder>', repeatable: true, about: 'what the manifests were before: finds changes that the API server refuses; repeatable' },
-  'max-warnings': { value: '<n>', about: 'fail if there are more warnings (default: any number is fine)' },
-  'quiet': { short: 'q', about: 'leave out the summary' },
-  'color': { about: 'colour the report (default: on terminals, if NO_COLOR is not set)' },
-  'no-color': { about: 'do not colour the report' },
-  'list-rules': { about: 'print all rules with the reason and source of each' },
-  'help': { short: 'h', about: 'print this text' },
-};
 
 /** Reads the options, refusing values that they cannot have. */
 export function readOptions(args: Arguments, io: Io): ValidateOptions {

@@ -1,10 +1,11 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
+import { L1 } from './l1';
 import { Metal3Link } from './links';
 import { MetaDataList, Metal3MetaData } from './meta-data';
 import { checkDns, Metal3Network, NetworkList } from './networks';
-import * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
-import * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
+import type * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
+import type * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
 import { RotatingTemplate } from '../../cdk8s-helpers';
 import { CLUSTER_NAME_LABEL, IIpPool, IMixedCluster } from '../../contract';
 import { ClusterApiVersion, findTwin, inScope, nonEmptyList, nonEmptyObject, refuseValue } from '../../core';
@@ -49,8 +50,8 @@ export function createDataTemplate(scope: Construct, cluster: IMixedCluster, bas
   // The v1beta2 schema demands objects as bond parameters, where the driver takes text, so bonds are written in v1beta1.
   const hasBond = (data.links ?? []).some(link => link._isBond);
   const isV1Beta1 = hasBond || cluster.apiVersion === ClusterApiVersion.V1BETA1;
-  const inV1Beta1 = () => v1beta1.Metal3DataTemplate.manifest({ spec: renderV1Beta1(cluster.clusterName, data) }).spec as unknown;
-  const inV1Beta2 = () => v1beta2.Metal3DataTemplate.manifest({ spec: renderV1Beta2(cluster.clusterName, data) }).spec as unknown;
+  const inV1Beta1 = () => L1.v1beta1().Metal3DataTemplate.manifest({ spec: renderV1Beta1(cluster.clusterName, data) }).spec as unknown;
+  const inV1Beta2 = () => L1.v1beta2().Metal3DataTemplate.manifest({ spec: renderV1Beta2(cluster.clusterName, data) }).spec as unknown;
   return new RotatingTemplate(scope, 'DataTemplate', {
     baseName,
     fixedName: data.dataTemplateName,
@@ -58,7 +59,7 @@ export function createDataTemplate(scope: Construct, cluster: IMixedCluster, bas
     metadata: { labels: { [CLUSTER_NAME_LABEL]: cluster.clusterName } },
     spec: isV1Beta1 ? inV1Beta1 : inV1Beta2,
     newestSpec: hasBond ? inV1Beta1 : inV1Beta2,
-    ...(isV1Beta1 ? v1beta1 : v1beta2).Metal3DataTemplate.GVK,
+    ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).Metal3DataTemplate.GVK,
   });
 }
 

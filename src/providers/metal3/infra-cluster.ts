@@ -1,7 +1,6 @@
 import { ApiObject } from 'cdk8s';
+import { L1 } from './l1';
 import { METAL3_TRAITS } from './traits';
-import * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
-import * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
 import { IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps } from '../../contract';
 import { ClusterApiVersion, nonEmptyList, refuse } from '../../core';
 
@@ -56,7 +55,7 @@ export class Metal3InfraCluster extends InfraCluster {
     // Written out in any case: the default was the opposite before v1.13.
     const cloudProviderEnabled = props.cloudProviderEnabled ?? false;
     this.resource = cluster.apiVersion === ClusterApiVersion.V1BETA1
-      ? this._createResource(v1beta1.Metal3Cluster.GVK, () => v1beta1.Metal3Cluster.manifest({
+      ? this._createResource(L1.v1beta1().Metal3Cluster.GVK, () => L1.v1beta1().Metal3Cluster.manifest({
         spec: {
           controlPlaneEndpoint: this._endpoint(),
           cloudProviderEnabled,
@@ -66,7 +65,7 @@ export class Metal3InfraCluster extends InfraCluster {
             : Object.fromEntries(failureDomains.map(({ name, controlPlane }) => [name, { controlPlane }])),
         },
       }).spec)
-      : this._createResource(v1beta2.Metal3Cluster.GVK, () => v1beta2.Metal3Cluster.manifest({
+      : this._createResource(L1.v1beta2().Metal3Cluster.GVK, () => L1.v1beta2().Metal3Cluster.manifest({
         spec: { controlPlaneEndpoint: this._endpoint(), cloudProviderEnabled, failureDomains: nonEmptyList(failureDomains) },
       }).spec);
     this._attach();

@@ -2,8 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { createDataTemplate, Metal3DataProps } from './data-template';
 import { Metal3Image } from './image';
-import * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
-import * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
+import { L1 } from './l1';
 import { RotatingTemplate, TemplateNaming, tellWarningAtSynth } from '../../cdk8s-helpers';
 import { IMixedCluster } from '../../contract';
 import { ClusterApiVersion, copyProps, findTwin, HostSelector, HostSelectorOperator, inScope, l1Enum, refuseValue } from '../../core';
@@ -69,7 +68,7 @@ export function createTemplates(scope: Construct, cluster: IMixedCluster, naming
     spec: isV1Beta1 ? () => renderV1Beta1(props, dataTemplate) : inV1Beta2,
     // Metal3 reads it from the template that an old machine came from, so it is changed in place; a new name would roll without reuse.
     newestSpec: props.nodeReuse === true ? () => renderV1Beta2({ ...props, nodeReuse: false }, dataTemplate) : inV1Beta2,
-    ...(isV1Beta1 ? v1beta1 : v1beta2).Metal3MachineTemplate.GVK,
+    ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).Metal3MachineTemplate.GVK,
     ...naming,
   });
   return { machineTemplate, dataTemplate };
@@ -77,7 +76,7 @@ export function createTemplates(scope: Construct, cluster: IMixedCluster, naming
 
 function renderV1Beta1(props: Metal3MachineProps, dataTemplate?: ApiObject): unknown {
   const { format, checksumType, ...image } = props.image._render();
-  return v1beta1.Metal3MachineTemplate.manifest({
+  return L1.v1beta1().Metal3MachineTemplate.manifest({
     spec: {
       nodeReuse: props.nodeReuse ?? false,
       template: { spec: { image: { checksumType: l1Enum(checksumType), format: l1Enum(format), ...image }, ...renderMachine(props, dataTemplate) } },
@@ -87,7 +86,7 @@ function renderV1Beta1(props: Metal3MachineProps, dataTemplate?: ApiObject): unk
 
 function renderV1Beta2(props: Metal3MachineProps, dataTemplate?: ApiObject): unknown {
   const { format, checksumType, ...image } = props.image._render();
-  return v1beta2.Metal3MachineTemplate.manifest({
+  return L1.v1beta2().Metal3MachineTemplate.manifest({
     spec: {
       nodeReuse: props.nodeReuse ?? false,
       template: {

@@ -1,8 +1,7 @@
 import { ApiObject, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
+import { L1 } from './l1';
 import { METAL3_TRAITS } from './traits';
-import * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
-import * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
 import { claimName, goDuration } from '../../cdk8s-helpers';
 import { IMixedCluster, IRemediation, MOVE_LABEL } from '../../contract';
 import { checkObjectName, checkWholeNumber, ClusterApiVersion, inScope, joinName, l1Enum, refuse } from '../../core';
@@ -47,17 +46,17 @@ export class Metal3Remediation extends Construct implements IRemediation {
     this.resource = cluster.apiVersion === ClusterApiVersion.V1BETA1
       ? new ApiObject(this, 'Resource', {
         metadata,
-        spec: v1beta1.Metal3RemediationTemplate.manifest({
+        spec: L1.v1beta1().Metal3RemediationTemplate.manifest({
           spec: { template: { spec: { strategy: { type, retryLimit, timeout: goDuration(timeout) } } } },
         }).spec,
-        ...v1beta1.Metal3RemediationTemplate.GVK,
+        ...L1.v1beta1().Metal3RemediationTemplate.GVK,
       })
       : new ApiObject(this, 'Resource', {
         metadata,
-        spec: v1beta2.Metal3RemediationTemplate.manifest({
+        spec: L1.v1beta2().Metal3RemediationTemplate.manifest({
           spec: { template: { spec: { strategy: { type: l1Enum(type), retryLimit, timeoutSeconds: timeout.toSeconds() } } } },
         }).spec,
-        ...v1beta2.Metal3RemediationTemplate.GVK,
+        ...L1.v1beta2().Metal3RemediationTemplate.GVK,
       });
   }
 

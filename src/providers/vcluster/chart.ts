@@ -1,5 +1,7 @@
-import { parseDocument } from 'yaml';
-import { hasCredentials, isUrl, isVersion, refuseValue, withoutCredentials } from '../../core';
+import { hasCredentials, isUrl, isVersion, lazily, refuseValue, withoutCredentials } from '../../core';
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const yaml = lazily(() => require('yaml') as typeof import('yaml'));
 
 /** Which Helm chart runs the virtual cluster. */
 export interface VclusterChart {
@@ -49,7 +51,7 @@ export function resolveChart(given: VclusterChart = {}): Required<VclusterChart>
 
 /** Refuses values that Helm could not read. */
 export function checkValues(values: string): string {
-  const document = parseDocument(values);
+  const document = yaml().parseDocument(values);
   const isMap = document.errors.length === 0 && typeof document.toJS() === 'object' && !Array.isArray(document.toJS());
   if (!isMap) {
     refuseValue('input/invalid-value', "'values' is not a YAML map; give the values of the chart as one YAML document");

@@ -1,5 +1,11 @@
 import type { CelEnvironment } from './cel-js';
-import { addKubernetesFunctions } from './functions';
+import { lazily } from '../../core';
+
+// Together they take tens of milliseconds to load, and most programs have no rule to evaluate.
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const library = lazily(() => require('./cel-js') as typeof import('./cel-js'));
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const functions = lazily(() => require('./functions') as typeof import('./functions'));
 
 let environment: CelEnvironment | undefined;
 let duration: ((variables: { readonly text: string }) => unknown) | undefined;
@@ -8,7 +14,7 @@ let duration: ((variables: { readonly text: string }) => unknown) | undefined;
 export function newEnvironment(): CelEnvironment {
   if (!environment) {
     environment = library().standardEnvironment();
-    addKubernetesFunctions(environment);
+    functions().addKubernetesFunctions(environment);
   }
   return environment.clone();
 }
@@ -22,10 +28,4 @@ export function toOptional(value: unknown): unknown {
 export function toDuration(text: string): unknown {
   duration ??= newEnvironment().registerVariable('text', 'string').parse('duration(text)');
   return duration({ text });
-}
-
-/** Loading takes tens of milliseconds, and most programs have no rule to evaluate. */
-function library() {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports
-  return require('./cel-js') as typeof import('./cel-js');
 }

@@ -1,0 +1,73 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { checkFiles } from './check-files';
+import { findFiles, STDIN } from './find-files';
+import { describeFsError } from './fs-errors';
+import { listRules } from './list-rules';
+import { Format, readOptions, ValidateOptions } from './options';
+import { BUILT_IN } from '../../registry';
+import { RuleBook, Severity } from '../../validation';
+import { COLOURED, count, describeSummary, formatGithub, formatJson, formatSarif, formatText, PLAIN, Report } from '../../validation/report';
+import { Arguments, UsageError } from '../arguments';
+import { ExitCode } from '../exit-code';
+import { Io } from '../io';
+import { packageVersion } from '../package-version';
+
+/** Does what the command line asks for, help aside. */
+export function validate(args: Arguments, io: Io): ExitCode {
+  if (args.has('list-rules')) {
+    io.stdout.write(listRules());
+    return ExitCode.OK;
+  }
+  const options = readOptions(args, io);
+  if (args.operands.length === 0) {
+    throw new UsageError("nothing to validate; name files or folders, or '-' for stdin");
+  }
+  const { previous, settings } = options;
+  if (args.operands.includes(STDIN) && previous.includes(STDIN)) {
+    throw new UsageError("'-' is what to validate and '--previous' at once, and stdin can be read once; write one of them to a file");
+  }
+  const current = findFiles(args.operands, io.cwd);
+  const report = checkFiles({ current, previous: previous.length === 0 ? undefined : findFiles(previous, io.cwd) }, settings, io);
+  publish(report, options, io);
+  return exitCodeOf(report, options, io);
+}
+
+function publish(report: Report, options: ValidateOptions, io: Io): void {
+  const text = format(report, options);
+  if (options.output === undefined) {
+    io.stdout.write(text);
+  } else {
+    try {
+      fs.writeFileSync(path.resolve(io.cwd, options.output), text);
+    } catch (error) {
+      throw new UsageError(`${options.output}: the report cannot be written: ${describeFsError(error)}`);
+    }
+  }
+  const summaryInReport = options.format === Format.TEXT && options.output === undefined;
+  if (!options.quiet && !summaryInReport) {
+    io.stderr.write(`${describeSummary(report.summary)}\n`);
+  }
+}
+
+function format(report: Report, { format: form, colour, quiet }: ValidateOptions): string {
+  switch (form) {
+    case Format.JSON: return formatJson(report);
+    case Format.SARIF: return formatSarif(report, packageVersion(), RuleBook.of(BUILT_IN));
+    case Format.GITHUB: return formatGithub(report);
+    case Format.TEXT: return formatText(report, colour ? COLOURED : PLAIN, { summary: !quiet });
+  }
+}
+
+/** What could not be read weighs more than what was found: the rest of the report may be wrong without it. */
+function exitCodeOf({ entries, summary }: Report, { maxWarnings }: ValidateOptions, io: Io): ExitCode {
+  const errors = entries.filter(({ severity }) => severity === Severity.ERROR);
+  const tooManyWarnings = summary.warnings > maxWarnings;
+  if (tooManyWarnings) {
+    io.stderr.write(`${count(summary.warnings, 'warning')}, but --max-warnings allows ${maxWarnings}\n`);
+  }
+  if (errors.some(({ object }) => object === undefined)) {
+    return ExitCode.TROUBLE;
+  }
+  return errors.length > 0 || tooManyWarnings ? ExitCode.VIOLATIONS : ExitCode.OK;
+}
