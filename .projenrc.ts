@@ -31,7 +31,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   // Bundled, as jsii asks of every dependency that is not a jsii module itself.
   bundledDeps: ['csv-parse@^7.0.3', 'ip-address@^10.7.0', 'semver@^7.8.0', 'yaml@^2.9.0'],
   devDeps: [
-    // Evaluates CEL; tools/bundle-cel.ts compiles it into the package, so that its version is a decision of ours.
+    // Evaluates CEL; tools/esbuild.config.ts compiles it into the package, so that its version is a decision of ours.
     '@marcbachmann/cel-js@8.0.0',
     '@types/node@^20',
     '@types/semver@^7',
@@ -90,7 +90,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     junitReporting: false,
     jestConfig: {
       collectCoverage: false,
-      // The CEL library is an ES module, which jest cannot load as it is; in the package it is bundled (tools/bundle-cel.ts).
+      // The CEL library is an ES module, which jest cannot load as it is; in the package it is bundled (tools/esbuild.config.ts).
       transform: { '/@marcbachmann/cel-js/.+\\.js$': new javascript.Transform('<rootDir>/test/support/esm-transformer.js') },
       transformIgnorePatterns: ['/node_modules/(?!@marcbachmann/cel-js/)'],
     },
@@ -197,11 +197,7 @@ function addLibraryTasks(library: cdk8s.ConstructLibraryCdk8s) {
     exec: 'tsx test/apiserver/main.ts',
     receiveArgs: true,
   });
-  library.compileTask.exec('tsx tools/lazy-exports.ts');
-  library.compileTask.exec('tsx tools/bundle-cel.ts');
-  library.compileTask.exec('tsx tools/bundle-layers.ts');
-  library.compileTask.exec('tsx tools/source-maps.ts');
-  library.compileTask.exec('tsx tools/copy-schemas.ts');
+  library.compileTask.exec('tsx tools/esbuild.config.ts');
   library.testTask.reset('tsc --noEmit -p test/tsconfig.json');
   library.testTask.exec('jest --ci', { receiveArgs: true });
 }

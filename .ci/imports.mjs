@@ -18,7 +18,7 @@ function providersLoadedBy(line, ...options) {
   const report = "process.on('exit', () => console.log(JSON.stringify(Object.keys(require('module')._cache))));";
   const code = options.length === 0 ? `${report}${line}` : `import { createRequire } from 'module'; const require = createRequire(import.meta.url); ${report}${line}`;
   const files = JSON.parse(execFileSync(process.execPath, [...options, '--eval', code], { encoding: 'utf8' }));
-  return providers.filter(name => files.some(file => file.endsWith(path.join('providers', name, 'index.js')) || file.includes(`${path.join('lib', 'imports', name)}${path.sep}`)));
+  return providers.filter(name => files.some(file => file.endsWith(path.join('lib', 'bundles', `providers-${name}.js`)) || file.includes(`${path.join('lib', 'imports', name)}${path.sep}`)));
 }
 
 assert.deepEqual(submodules.filter(name => exports[`./${name}`] === undefined), []);

@@ -16,8 +16,6 @@ export interface PinnedKind {
   readonly schema: SchemaNode;
 }
 
-/** The same for the sources and the compiled package, which has its schemas in `lib/imports`, beside `lib/src`. */
-const IMPORTS = path.join(__dirname, '..', '..', 'imports');
 /** Members of the outermost object are indented by one space and all others by more, and no text holds a line end. */
 const MEMBER = '\n "';
 
@@ -30,9 +28,18 @@ export function schemaOf(apiVersion: string, kind: string): PinnedKind | undefin
   return used.get(apiVersion)?.get(kind) ?? findSchema(apiVersion, kind);
 }
 
+function pinned(): SchemaIndex {
+  return index ??= new SchemaIndex(importsAbove(__dirname));
+}
+
+/** `imports` of the checkout for the sources; for the package `lib/imports`, whichever file of `lib/` this code has become a part of. */
+function importsAbove(folder: string): string {
+  const imports = path.join(folder, 'imports');
+  return fs.existsSync(imports) || path.dirname(folder) === folder ? imports : importsAbove(path.dirname(folder));
+}
+
 function findSchema(apiVersion: string, kind: string): PinnedKind | undefined {
-  index ??= new SchemaIndex(IMPORTS);
-  const found = index.get(`${apiVersion}/${kind}`);
+  const found = pinned().get(`${apiVersion}/${kind}`);
   if (found !== undefined) {
     used.set(apiVersion, (used.get(apiVersion) ?? new Map<string, PinnedKind>()).set(kind, found));
   }
@@ -41,8 +48,7 @@ function findSchema(apiVersion: string, kind: string): PinnedKind | undefined {
 
 /** The pinned versions of a kind; none if it is not pinned. */
 export function versionsOf(group: string, kind: string): readonly string[] {
-  index ??= new SchemaIndex(IMPORTS);
-  return index.groups.get(group)?.get(kind) ?? [];
+  return pinned().groups.get(group)?.get(kind) ?? [];
 }
 
 /** Whether the objects of a kind are in namespaces; undefined if it is not pinned. All versions of a kind are where its CRD says. */
@@ -63,14 +69,12 @@ export function isBuiltIn({ origin }: PinnedKind): boolean {
 
 /** The pinned kinds of an API group. */
 export function kindsOf(group: string): readonly string[] {
-  index ??= new SchemaIndex(IMPORTS);
-  return [...index.groups.get(group)?.keys() ?? []];
+  return [...pinned().groups.get(group)?.keys() ?? []];
 }
 
 /** Everything that is pinned. */
 export function pinnedKinds(): PinnedKind[] {
-  index ??= new SchemaIndex(IMPORTS);
-  return index.all();
+  return pinned().all();
 }
 
 /**

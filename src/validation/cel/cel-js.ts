@@ -5,7 +5,7 @@
  * six entries and 55 us for a `matches`; @marcbachmann/cel-js 8.0.0 has 0.3 MB and no dependencies, loads in 31 ms and takes 15 us and 3 us.
  *
  * It is published as ES modules for Node 20.19 and later, while this package is CommonJS for every Node 20 and runs in other people's jest,
- * which cannot require ES modules. So `tools/bundle-cel.ts` compiles it into this file after jsii, and it is no dependency at run time. For the
+ * which cannot require ES modules. So `tools/esbuild.config.ts` compiles it into the package after jsii, and it is no dependency at run time. For the
  * same reason nothing of its types appears in what is exported here.
  */
 
