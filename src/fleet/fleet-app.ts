@@ -5,8 +5,8 @@ import { ProgressLine, refuse } from '../core';
 import { BundleGuard } from '../guard';
 import {
   checkManifests, ConstructTree, declaredOrder, failIfAny, LedgerPart, objectsInOrder, OutputFile, OutputFolder, PlacedChart, Placement, planFiles,
-  prepareTree, refuseChanges, refuseOwnRendering, registry, Renderings, renderObjects, Stopwatch, SynthesisOrder, Timings, validateConstructs, WrittenOutput,
-  YamlStream,
+  prepareTree, refuseChanges, refuseOwnRendering, registry, Renderings, renderObjects, Stopwatch, SynthesisOrder, Timings, validateConstructs,
+  WrittenOutput, YamlStream,
 } from '../synthesis';
 
 /** Where and how a fleet is written. */

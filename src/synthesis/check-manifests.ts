@@ -50,7 +50,8 @@ export function checkManifests(rendered: readonly RenderedObject[], registry: Pr
     return problem === undefined;
   });
   const objects = typed.map(({ object }) => object);
-  const found = validation().findViolations(typed.map(({ object, manifest }) => ({ manifest, origin: new ConstructOrigin(object) })), registry, { onProgress })
+  const manifests = typed.map(({ object, manifest }) => ({ manifest, origin: new ConstructOrigin(object) }));
+  const found = validation().findViolations(manifests, registry, { onProgress })
     .filter(({ at }) => concerns(objects[at.object.index]));
   for (const { code, severity, at, message } of applyTreeSettings(found, objects)) {
     const scope = objects[at.object.index];
