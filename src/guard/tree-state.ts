@@ -23,7 +23,9 @@ interface ObjectInternals {
 }
 
 function detailsOf(constructs: readonly IConstruct[]): unknown[] {
-  return constructs.flatMap(construct => [construct, ...ApiObject.isApiObject(construct) ? objectDetails(construct as unknown as ObjectInternals) : []]);
+  return constructs.flatMap(construct => {
+    return ApiObject.isApiObject(construct) ? [construct, ...objectDetails(construct as unknown as ObjectInternals)] : [construct];
+  });
 }
 
 function objectDetails({ patches, metadata }: ObjectInternals): unknown[] {
