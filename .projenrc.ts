@@ -132,7 +132,7 @@ function describePackage(library: cdk8s.ConstructLibraryCdk8s) {
   library.npmignore?.exclude(
     '/lib/src/app.*', '/lib/src/blueprints/all.*', '/dist/', '/imports/', '/projenrc/', '/tools/', '/examples/', '/.ci/', '/.cache/', '/.compatignore', '/cdk8s.yaml');
   const pages = ['api/*', 'compatibility', 'proof', 'validation-rules'].map(page => `/docs/${page}.md`);
-  for (const generated of ['/imports/*/v*/**', '/dist/**', ...pages, 'go.sum']) {
+  for (const generated of ['/imports/*/v*/**', '/imports/releases.ts', '/dist/**', ...pages, 'go.sum']) {
     library.gitattributes.addAttributes(generated, 'linguist-generated');
   }
   // Lock entries carry no download address: whoever installs decides where packages come from.

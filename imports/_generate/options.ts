@@ -3,7 +3,8 @@ import { UsageError } from './errors';
 
 export const USAGE = `Usage: npx projen import [options]
 
-Generates imports/<provider>/<version>/ from the CRDs pinned in imports/pins.json.
+Generates imports/<provider>/<version>/ from the CRDs pinned in imports/pins.json, and
+imports/releases.ts from the pins.
 
 Options:
   --from <dir>       read CRDs from <dir>/<provider>/<file> instead of upstream

@@ -4,17 +4,17 @@ import { ImportError, reasonOf } from './errors';
 import { type Files, GENERATED } from './version-files';
 
 /**
- * Replaces the folders of `providers` below `out` by `files`, all or none of them.
+ * Replaces the `entries` of the folder `out`, files and whole folders, by `files`, all or none of them.
  *
  * Everything is written next to the target first (same file system, so that a move is a rename);
- * the old folders are moved aside and come back if one of the moves fails.
+ * the old entries are moved aside and come back if one of the moves fails.
  */
-export function replaceFolders(out: string, providers: readonly string[], files: Files): void {
+export function replaceEntries(out: string, entries: readonly string[], files: Files): void {
   const staging = stagingFolder(out);
   try {
     for (const [path, text] of files) writeBelow(join(staging, 'new'), path, text);
     mkdirSync(join(staging, 'old'));
-    swap(out, staging, providers);
+    swap(out, staging, entries);
   } catch (error) {
     throw new ImportError(`cannot write below ${out}: ${reasonOf(error)}; nothing was changed`);
   } finally {
@@ -22,17 +22,20 @@ export function replaceFolders(out: string, providers: readonly string[], files:
   }
 }
 
-/** Generated files below the folders of `providers`, as they are on disk. */
-export function readFolders(out: string, providers: readonly string[]): Files {
+/** The files among the `entries` of the folder `out` and below them, as they are on disk. */
+export function readEntries(out: string, entries: readonly string[]): Files {
   const files: Files = new Map();
-  for (const provider of providers.filter((name) => existsSync(join(out, name)))) {
-    const entries = readdirSync(join(out, provider), { recursive: true, withFileTypes: true });
-    for (const entry of entries.filter((candidate) => candidate.isFile())) {
-      const file = join(entry.parentPath, entry.name);
+  for (const entry of entries.map((name) => join(out, name)).filter((path) => existsSync(path))) {
+    for (const file of statSync(entry).isDirectory() ? filesBelow(entry) : [entry]) {
       files.set(file.slice(out.length + 1).split('\\').join('/'), readFileSync(file, 'utf8'));
     }
   }
   return files;
+}
+
+function filesBelow(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** Folders that hold generated files only and that no pin asks for any more. */
@@ -40,7 +43,7 @@ export function unpinnedFolders(out: string, pinned: readonly string[]): string[
   if (!statSync(out, { throwIfNoEntry: false })?.isDirectory()) return [];
   const folders = readdirSync(out, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
   return folders.map((entry) => entry.name).filter((name) => !pinned.includes(name)).filter((name) => {
-    const files = [...readFolders(out, [name])];
+    const files = [...readEntries(out, [name])];
     return files.length > 0 && files.every(([path, text]) => path.endsWith('/crds.json') || text.startsWith(GENERATED));
   });
 }
@@ -54,7 +57,7 @@ function stagingFolder(out: string): string {
   }
 }
 
-function swap(out: string, staging: string, providers: readonly string[]): void {
+function swap(out: string, staging: string, entries: readonly string[]): void {
   const undo: (() => void)[] = [];
   const move = (from: string, to: string) => {
     if (!existsSync(from)) return;
@@ -62,9 +65,9 @@ function swap(out: string, staging: string, providers: readonly string[]): void 
     undo.unshift(() => renameSync(to, from));
   };
   try {
-    for (const provider of providers) {
-      move(join(out, provider), join(staging, 'old', provider));
-      move(join(staging, 'new', provider), join(out, provider));
+    for (const entry of entries) {
+      move(join(out, entry), join(staging, 'old', entry));
+      move(join(staging, 'new', entry), join(out, entry));
     }
   } catch (error) {
     undo.forEach((step) => step());

@@ -5,11 +5,12 @@ import { loadProvider } from './load-provider';
 import type { LoadedCrd } from './loaded-crd';
 import { lostProperties } from './lost-properties';
 import { type Options, parseOptions, USAGE } from './options';
-import { readFolders, replaceFolders, unpinnedFolders } from './output';
+import { readEntries, replaceEntries, unpinnedFolders } from './output';
 import { type ProviderPin, readPins } from './pin';
 import { versionsOf } from './pinned-versions';
 import { Progress, type Terminal } from './progress';
 import { withRecords, writePins } from './recorded';
+import { RELEASES_FILE, releasesFile } from './releases';
 import { type CrdSource, type Fetch, LocalSource, UpstreamSource } from './source';
 import { type Files, pinnedKinds, versionFiles } from './version-files';
 
@@ -51,7 +52,7 @@ async function importProviders(options: Options, environment: Environment, progr
   const source = options.from ? new LocalSource(options.from) : new UpstreamSource(environment.fetch);
   const chosen = comparable(choose(pins, options.only), source, options, progress);
   const loaded = new Map<string, LoadedCrd[]>();
-  const files: Files = new Map();
+  const files: Files = new Map([[RELEASES_FILE, releasesFile(pins)]]);
   for (const pin of chosen) {
     const crds = await loadProvider(pin, source, !options.updatePins);
     loaded.set(pin.provider, crds);
@@ -60,9 +61,9 @@ async function importProviders(options: Options, environment: Environment, progr
 
   // With --only the other folders are none of our business.
   const stale = options.only.length > 0 ? [] : unpinnedFolders(out, pins.map((pin) => pin.provider));
-  const folders = [...chosen.map((pin) => pin.provider), ...stale];
-  if (options.check) return report(differences(files, readFolders(out, folders)), progress);
-  replaceFolders(out, folders, files);
+  const entries = [...chosen.map((pin) => pin.provider), ...stale, RELEASES_FILE];
+  if (options.check) return report(differences(files, readEntries(out, entries)), progress);
+  replaceEntries(out, entries, files);
   if (options.updatePins) writePins(options.pins, withRecords(pins, loaded));
   return 0;
 }

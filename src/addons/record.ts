@@ -15,7 +15,7 @@ export const ADDONS_RECORD: ProviderRecord = {
       deliveryRole: DeliveryRole.MEMBER,
       healthCheck: CLUSTER_RESOURCE_SET_CHECK,
       references: { 'spec.resources[]': kindAndName('') },
-      // cluster-api v1.14.0 core/webhooks/admission/clusterresourceset.go
+      // cluster-api core/webhooks/admission/clusterresourceset.go
       filledByWebhooks: { strategy: 'ApplyOnce' },
       demandedFields: ['spec'],
     },

@@ -10,7 +10,7 @@ const NODE_DELETION = { deletion: { nodeDeletionTimeoutSeconds: 10 }, nodeDeleti
 const POOL_REFERENCES = ['spec.template.spec.bootstrap.configRef', 'spec.template.spec.infrastructureRef'];
 const COUNTS_ADDRESSES = 'its status counts what is in use, and says nothing about its health';
 
-// What webhooks write: cluster-api v1.14.0 core/webhooks/admission/<kind in lower case>.go
+// What webhooks write: cluster-api core/webhooks/admission/<kind in lower case>.go
 const CORE_KINDS: KindRecord[] = [
   {
     group: CLUSTER_GROUP,

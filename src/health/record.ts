@@ -19,7 +19,7 @@ export const HEALTH_RECORD: ProviderRecord = {
       'spec.remediationTemplate': foreignMember(ReferenceRole.TEMPLATE),
       'spec.remediation.templateRef': foreignMember(ReferenceRole.TEMPLATE),
     },
-    // cluster-api v1.14.0 core/webhooks/admission/machinehealthcheck.go
+    // cluster-api core/webhooks/admission/machinehealthcheck.go
     filledByWebhooks: { checks: { nodeStartupTimeoutSeconds: 600 }, nodeStartupTimeout: '10m0s' },
     demandedFields: ['spec'],
     versionedReferences: ['spec.remediationTemplate'],

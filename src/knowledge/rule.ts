@@ -25,7 +25,7 @@ export interface Finding {
 export interface Rule {
   readonly code: Code;
   readonly severity: Severity;
-  /** Where upstream says or does so: project, version and file. */
+  /** Where upstream says or does so: project and file, and the release only where it is not the pinned one. */
   readonly source: string;
   /** Whether it finds something missing from a bundle, which may stand in a document that could not be read. @default false */
   readonly findsAbsence?: boolean;

@@ -24,7 +24,7 @@ export const KUBEADM_RECORD: ProviderRecord = {
       healthCheck: CONTROL_PLANE_CHECK,
       healthExpressions: MACHINE_CONTROL_PLANE_COMPLETE,
       references: nodeReferences('spec.kubeadmConfigSpec'),
-      // cluster-api v1.14.0 controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go
+      // cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go
       filledByWebhooks: { replicas: 1, rollout: { strategy: ROLLING_UPDATE }, rolloutStrategy: ROLLING_UPDATE },
       versionedReferences: ['spec.machineTemplate.infrastructureRef'],
       demandedFields: ['spec'],

@@ -1,5 +1,6 @@
 import { Code } from '../core';
 import { ProviderRegistry, Rule } from '../knowledge';
+import { withPinnedReleases } from './pinned-releases';
 import { SCHEMA_CODES } from './schema';
 import { FILE_CODES } from './yaml/file-problem';
 
@@ -27,7 +28,8 @@ export class RuleBook {
 
   private constructor(private readonly registry: ProviderRegistry) {
     const { rules, changeRules } = registry;
-    this.aboutObjects = sorted([...rules, ...changeRules, ...SCHEMA_CODES]);
+    this.aboutObjects = sorted([...rules, ...changeRules, ...SCHEMA_CODES])
+      .map(({ code, severity, source }) => ({ code, severity, source: withPinnedReleases(source) }));
     this.all = sorted([...this.aboutObjects, ...Object.entries(FILE_CODES).map(([code, about]) => ({ code: code as Code, ...about }))]);
     this.absences = new Set(rules.filter(({ findsAbsence }) => findsAbsence).map(({ code }) => code));
     this.sources = new Map(this.all.map(({ code, source }) => [code, source]));

@@ -101,6 +101,15 @@ test('fails on one kind in two files', async () => {
     .toBe("error: widgets/again.yaml: example.org/v1/Widget is defined by another file of 'widgets', too\n");
 });
 
+test('fails on two releases of one project', async () => {
+  workspace.writePins(widgetPin(), widgetPin({ provider: 'gadgets', tag: 'v2.0.0' }));
+  expect(await runUnchanged('--from', workspace.crds)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'error: widgets is pinned at v1.2.3 and at v2.0.0; rules cite one release of it, so pin one\n',
+  });
+});
+
 test('fails when the target cannot be written', async () => {
   workspace.write('blocked', 'a file, not a folder');
   const out = `${workspace.root}/blocked`;

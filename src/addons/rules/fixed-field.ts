@@ -5,7 +5,7 @@ import { ADDONS_GROUP, Field } from '../../topology';
 export const FIXED_ADDON_FIELD: ChangeRule = {
   code: 'addon/fixed-field',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/clusterresourceset.go',
+  source: 'cluster-api core/webhooks/admission/clusterresourceset.go',
   check: changes => changes.ofKinds(ADDONS_GROUP, 'ClusterResourceSet').flatMap(({ before, after }) => [
     ...strategyOf(before.at('spec.strategy')) === strategyOf(after.at('spec.strategy')) ? [] : [after.at('spec.strategy')],
     ...isSame(before.at('spec.clusterSelector'), after.at('spec.clusterSelector')) ? [] : [after.at('spec.clusterSelector')],

@@ -7,7 +7,7 @@ export const MATCHES_NOTHING: Rule = {
   code: 'addon/matches-nothing',
   severity: Severity.WARNING,
   findsAbsence: true,
-  source: 'cluster-api v1.14.0 core/reconcilers/clusterresourceset: Clusters of its own namespace that the selector matches',
+  source: 'cluster-api core/reconcilers/clusterresourceset: Clusters of its own namespace that the selector matches',
   check: topology => {
     const sets = topology.ofKind(ADDONS_GROUP, 'ClusterResourceSet');
     const clusters = sets.length === 0 ? [] : topology.ofKind(CLUSTER_GROUP, 'Cluster');

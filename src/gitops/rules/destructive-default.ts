@@ -8,7 +8,7 @@ import { DESTRUCTIVE_SYNC_OPTIONS, Field } from '../../topology';
 export const DESTRUCTIVE_DEFAULT: Rule = {
   code: 'gitops/destructive-default',
   severity: Severity.WARNING,
-  source: 'argo-cd v3.6.0 docs/user-guide/sync-options.md; kustomize-controller v1.9.4 docs/spec/v1/kustomizations.md',
+  source: 'argo-cd v3.6.0 docs/user-guide/sync-options.md; kustomize-controller docs/spec/v1/kustomizations.md',
   check: (topology, registry) => {
     const deliveries = deliveriesOf(topology).filter(delivery => destructiveFields(delivery).length > 0);
     const held = deliveries.all.length === 0 ? [] : [...firstHeld(deliveries, topology.objects.filter(object => holdsState(object, registry)))];

@@ -7,7 +7,7 @@ import { BundleObject, DESTRUCTIVE_SYNC_OPTIONS } from '../../topology';
 export const DESTRUCTIVE_OPTION: Rule = {
   code: 'gitops/destructive-option',
   severity: Severity.ERROR,
-  source: 'argo-cd v3.6.0 docs/user-guide/sync-options.md; kustomize-controller v1.9.4 docs/spec/v1/kustomizations.md',
+  source: 'argo-cd v3.6.0 docs/user-guide/sync-options.md; kustomize-controller docs/spec/v1/kustomizations.md',
   check: (topology, registry) => [
     ...annotatedObjects(topology).flatMap(object => ofArgoCd(object, registry)),
     ...forcedByFlux(topology).filter(object => holdsState(object, registry)).map(object => ({

@@ -9,7 +9,7 @@ import { BundleObject, Topology } from '../../topology';
 export const SECONDARY_DELETED_FIRST: Rule = {
   code: 'gitops/secondary-deleted-first',
   severity: Severity.ERROR,
-  source: 'argo-cd v3.6.0 controller/appcontroller.go, controller/sort_delete.go; kustomize-controller v1.9.4 internal/controller/kustomization_controller.go; '
+  source: 'argo-cd v3.6.0 controller/appcontroller.go, controller/sort_delete.go; kustomize-controller internal/controller/kustomization_controller.go; '
     + 'the machine controllers of the providers',
   check: (topology, registry) => objectsWithWave(topology).length === 0 && deletingDeliveries(topology).all.length === 0 ? []
     : usedSecondaries(topology, registry).flatMap(secondary => deletedFirst(topology, secondary) ?? []),

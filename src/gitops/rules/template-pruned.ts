@@ -9,7 +9,7 @@ import { BundleObject, RETAINED_TEMPLATES_ANNOTATION, Topology } from '../../top
 export const TEMPLATE_PRUNED: Rule = {
   code: 'gitops/template-pruned',
   severity: Severity.WARNING,
-  source: 'kustomize-controller v1.9.4 internal/controller/kustomization_controller.go; cluster-api v1.14.0 core/reconcilers/machineset',
+  source: 'kustomize-controller internal/controller/kustomization_controller.go; cluster-api core/reconcilers/machineset',
   check: topology => {
     const deliveries = deletingDeliveries(topology).filter(isPruningTemplates);
     return deliveries.all.length === 0 ? [] : templatesInUse(topology).filter(template => !isKeptByFlux(template)).flatMap(template => {

@@ -13,7 +13,7 @@ const deliveries = oncePerTopology<Deliveries>(topology => new Deliveries(deleti
 export const UNPROTECTED_CLUSTER: Rule = {
   code: 'gitops/unprotected-cluster',
   severity: Severity.WARNING,
-  source: 'argo-cd v3.6.0 docs/user-guide/sync-options.md; kustomize-controller v1.9.4 docs/spec/v1/kustomizations.md',
+  source: 'argo-cd v3.6.0 docs/user-guide/sync-options.md; kustomize-controller docs/spec/v1/kustomizations.md',
   check: topology => deliveries(topology).all.length === 0 ? [] : topology.ofKind(CLUSTER_GROUP, 'Cluster')
     .flatMap(cluster => findingOf(cluster, deliveries(topology).holding(cluster).samples) ?? []),
 };

@@ -9,7 +9,7 @@ import { Topology } from '../../topology';
 export const UNPROTECTED_SECONDARY: Rule = {
   code: 'gitops/unprotected-secondary',
   severity: Severity.WARNING,
-  source: 'argo-cd v3.6.0 controller/appcontroller.go; kustomize-controller v1.9.4 internal/controller/kustomization_controller.go; '
+  source: 'argo-cd v3.6.0 controller/appcontroller.go; kustomize-controller internal/controller/kustomization_controller.go; '
     + 'the machine controllers of the providers',
   check: (topology, registry) => deletingDeliveries(topology).all.length === 0 ? [] : usedSecondaries(topology, registry)
     .filter(secondary => deletedFirst(topology, secondary) === undefined)

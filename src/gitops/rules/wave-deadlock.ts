@@ -13,7 +13,7 @@ interface Wait {
 export const WAVE_DEADLOCK: Rule = {
   code: 'gitops/wave-deadlock',
   severity: Severity.ERROR,
-  source: 'argo-cd v3.6.0 gitops-engine/pkg/sync/sync_context.go, resource_customizations/cluster.x-k8s.io; cluster-api v1.14.0 core/reconcilers',
+  source: 'argo-cd v3.6.0 gitops-engine/pkg/sync/sync_context.go, resource_customizations/cluster.x-k8s.io; cluster-api core/reconcilers',
   check: (topology, registry) => objectsWithWave(topology).length === 0 && hooks(topology).length === 0 ? [] : [
     ...knownClusters(topology, registry).flatMap(cluster => [
       ...clusterWaits(cluster, registry), ...cluster.pools.map(pool => poolWait(pool, cluster, registry)),

@@ -6,6 +6,6 @@ import { CLUSTER_GROUP } from '../../topology';
 export const INVALID_LIMIT: Rule = {
   code: 'health/invalid-limit',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/machinehealthcheck.go',
+  source: 'cluster-api core/webhooks/admission/machinehealthcheck.go',
   check: topology => unreadableCounts(topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck').flatMap(unhealthyLimits), '40%'),
 };

@@ -6,7 +6,7 @@ export const MATCHES_NOTHING: Rule = {
   code: 'health/matches-nothing',
   severity: Severity.WARNING,
   findsAbsence: true,
-  source: 'cluster-api v1.14.0 core/reconcilers/machinehealthcheck: machines are found by the selector alone',
+  source: 'cluster-api core/reconcilers/machinehealthcheck: machines are found by the selector alone',
   check: topology => healthChecks(topology)
     .filter(({ selector, machines, isComplete }) => isComplete && !machines.some(labels => mayMatch(selector, labels)))
     .map(({ selector }) => ({

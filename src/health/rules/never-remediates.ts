@@ -7,7 +7,7 @@ import { autoscalerLimits, limitOf } from '../../rules/shared/autoscaler';
 export const NEVER_REMEDIATES: Rule = {
   code: 'health/never-remediates',
   severity: Severity.WARNING,
-  source: 'cluster-api v1.14.0 core/reconcilers/machinehealthcheck: a share is rounded down, and zero turns the remediation off',
+  source: 'cluster-api core/reconcilers/machinehealthcheck: a share is rounded down, and zero turns the remediation off',
   check: topology => healthChecks(topology).filter(({ object, isComplete }) => isComplete && !hasRange(object)).flatMap(checkLimits),
 };
 

@@ -5,7 +5,7 @@ import { CLUSTER_GROUP, clusterNameOf } from '../../topology';
 export const OTHER_CLUSTER: Rule = {
   code: 'health/other-cluster',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/machinehealthcheck.go',
+  source: 'cluster-api core/webhooks/admission/machinehealthcheck.go',
   check: topology => topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck').flatMap(check => {
     const at = otherCluster(check);
     return at === undefined ? [] : [{

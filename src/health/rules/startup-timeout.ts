@@ -5,7 +5,7 @@ import { CLUSTER_GROUP, Field } from '../../topology';
 export const STARTUP_TIMEOUT: Rule = {
   code: 'health/startup-timeout',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/machinehealthcheck.go',
+  source: 'cluster-api core/webhooks/admission/machinehealthcheck.go',
   check: topology => topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck')
     .flatMap(check => [check.at('spec.checks.nodeStartupTimeoutSeconds'), check.at('spec.nodeStartupTimeout')])
     .flatMap(at => {

@@ -7,7 +7,7 @@ const DEFAULT_CA_DAYS = 3650;
 export const CERTIFICATE_VALIDITY: Rule = {
   code: 'control-plane/certificate-validity',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
   check: topology => controlPlaneSpecs(topology).flatMap(checkValidity),
 };
 

@@ -5,7 +5,7 @@ import { Field } from '../../topology';
 export const INVALID_CONTROL_PLANE_ROLLOUT: Rule = {
   code: 'control-plane/invalid-rollout',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
   check: topology => controlPlaneSpecs(topology).flatMap(spec =>
     [spec.at('rollout.strategy'), spec.member('rolloutStrategy')].flatMap(strategy => checkSurge(spec, strategy.at('rollingUpdate.maxSurge')))),
 };

@@ -24,7 +24,7 @@ const SKIPPED = 'controlplane.cluster.x-k8s.io/skip-coredns';
 export const COREDNS_MIGRATION: ChangeRule = {
   code: 'control-plane/coredns-migration',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go, corefile-migration v1.0.34 migration/versions.go',
+  source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go, corefile-migration v1.0.34 migration/versions.go',
   check: changes => changes.ofKinds(CONTROL_PLANE_GROUP, 'KubeadmControlPlane').filter(({ after }) => !(SKIPPED in after.annotations)).flatMap(checkTag),
 };
 

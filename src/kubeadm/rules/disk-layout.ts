@@ -4,7 +4,7 @@ import { Rule, Severity } from '../../knowledge';
 export const DISK_LAYOUT: Rule = {
   code: 'bootstrap/disk-layout',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 bootstrap/kubeadm/webhooks/admission/kubeadmconfig.go',
+  source: 'cluster-api bootstrap/kubeadm/webhooks/admission/kubeadmconfig.go',
   check: topology => configSpecs(topology).flatMap(spec => spec.at('diskSetup.partitions').items()).flatMap(partition => {
     const at = partition.member('diskLayout');
     const total = at.items().reduce((sum, layout) => sum + (layout.member('percentage').number ?? 0), 0);

@@ -5,7 +5,7 @@ import { isGiven } from '../../rules/shared/fields';
 export const ETCD_BOTH: Rule = {
   code: 'control-plane/etcd-both',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
   check: topology => clusterConfigurations(topology).map(configuration => configuration.member('etcd'))
     .filter(etcd => isGiven(etcd.member('local')) && isGiven(etcd.member('external')))
     .map(etcd => ({ at: etcd.member('local'), message: "'etcd' is 'local' and 'external' at once; keep one of them" })),

@@ -5,7 +5,7 @@ import { BundleObject, CONTROL_PLANE_GROUP } from '../../topology';
 export const ETCD_QUORUM: Rule = {
   code: 'control-plane/etcd-quorum',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
   check: topology => topology.ofKind(CONTROL_PLANE_GROUP, 'KubeadmControlPlane').flatMap(checkReplicas),
 };
 

@@ -5,7 +5,7 @@ import { isGiven } from '../../rules/shared/fields';
 export const FILE_CONTENT: Rule = {
   code: 'bootstrap/file-content',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 bootstrap/kubeadm/webhooks/admission/kubeadmconfig.go',
+  source: 'cluster-api bootstrap/kubeadm/webhooks/admission/kubeadmconfig.go',
   check: topology => configSpecs(topology).flatMap(spec => spec.member('files').items())
     .filter(file => isGiven(file.member('content')) && isGiven(file.member('contentFrom')))
     .map(file => ({ at: file.member('contentFrom'), message: "'content' and 'contentFrom' are both written; keep one of them" })),

@@ -25,7 +25,7 @@ const MAPS = /\.(featureGates|extraArgs|kubeletExtraArgs|authProvider\.config)$/
 export const FIXED_CONTROL_PLANE_FIELD: ChangeRule = {
   code: 'control-plane/fixed-field',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
   check: changes => changes.ofKinds(CONTROL_PLANE_GROUP, 'KubeadmControlPlane').flatMap(checkControlPlane),
 };
 

@@ -6,7 +6,7 @@ import { Field } from '../../topology';
 export const IGNITION_CONFLICT: Rule = {
   code: 'bootstrap/ignition-conflict',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 bootstrap/kubeadm/webhooks/admission/kubeadmconfig.go',
+  source: 'cluster-api bootstrap/kubeadm/webhooks/admission/kubeadmconfig.go',
   check: topology => configSpecs(topology).flatMap(spec => spec.member('format').text === 'ignition' ? onlyCloudConfig(spec) : onlyIgnition(spec)),
 };
 

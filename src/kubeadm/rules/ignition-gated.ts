@@ -4,7 +4,7 @@ import { Rule, Severity } from '../../knowledge';
 export const IGNITION_GATED: Rule = {
   code: 'bootstrap/ignition-gated',
   severity: Severity.WARNING,
-  source: 'cluster-api v1.14.0 bootstrap/kubeadm/webhooks/admission/kubeadmconfig.go',
+  source: 'cluster-api bootstrap/kubeadm/webhooks/admission/kubeadmconfig.go',
   check: topology => configSpecs(topology).map(spec => spec.member('format')).filter(({ text }) => text === 'ignition').map(at => ({
     at,
     message: "'format' 'ignition' is refused unless the feature gate KubeadmBootstrapFormatIgnition is on, which it is not by default; "

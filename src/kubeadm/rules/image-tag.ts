@@ -8,7 +8,7 @@ const VERSION = new RegExp(`^v?\\d+(\\.\\d+)?$|^v?\\d+\\.\\d+\\.\\d+(-${dotted('
 export const IMAGE_TAG: Rule = {
   code: 'control-plane/image-tag',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
   check: topology => clusterConfigurations(topology).flatMap(configuration => [
     ...checkTag(configuration.at('etcd.local.imageTag')),
     ...checkVersionTag(configuration.at('dns.imageTag')),

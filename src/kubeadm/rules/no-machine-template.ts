@@ -6,7 +6,7 @@ import { BundleObject, CONTROL_PLANE_GROUP, Field, isRecord } from '../../topolo
 export const NO_MACHINE_TEMPLATE: Rule = {
   code: 'control-plane/no-machine-template',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
   check: topology => topology.ofKind(CONTROL_PLANE_GROUP, 'KubeadmControlPlane').filter(({ version }) => version === 'v1beta1').flatMap(checkReference),
 };
 

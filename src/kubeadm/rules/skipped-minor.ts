@@ -5,7 +5,7 @@ import { CONTROL_PLANE_GROUP } from '../../topology';
 export const SKIPPED_MINOR: ChangeRule = {
   code: 'version/skipped-minor',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
   check: changes => changes.ofKinds(CONTROL_PLANE_GROUP, 'KubeadmControlPlane').flatMap(({ before, after }) => {
     const [old, at] = [before.at('spec.version'), after.at('spec.version')];
     const [from, to] = [minorOf(old.text), minorOf(at.text)];

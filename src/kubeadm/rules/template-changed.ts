@@ -14,7 +14,7 @@ const FORMER_DEFAULTS: readonly (readonly [string, string])[] = [
 export const CONTROL_PLANE_TEMPLATE_CHANGED: ChangeRule = {
   code: 'control-plane/template-changed',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 controlplane/kubeadm/webhooks/admission/kubeadmcontrolplanetemplate.go',
+  source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplanetemplate.go',
   check: changes => changes.ofKinds(CONTROL_PLANE_GROUP, 'KubeadmControlPlaneTemplate').flatMap(checkTemplate),
 };
 

@@ -6,7 +6,7 @@ const TIMEOUTS = ['initConfiguration', 'joinConfiguration'].map(name => `kubeadm
 export const TIMEOUTS_DIFFER: Rule = {
   code: 'control-plane/timeouts-differ',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 bootstrap/kubeadm/webhooks/admission/kubeadmconfig.go',
+  source: 'cluster-api bootstrap/kubeadm/webhooks/admission/kubeadmconfig.go',
   check: topology => controlPlaneSpecs(topology).flatMap(spec => {
     const [init, join] = TIMEOUTS.map(path => spec.at(path));
     return init.number === join.number ? [] : [{

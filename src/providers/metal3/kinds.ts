@@ -7,7 +7,7 @@ import { ReferenceRole } from '../../topology';
 /** What Cluster API Provider Metal3 writes into a host that it takes and gives back. */
 const HOST_FIELDS = ['consumerRef', 'image', 'metaData', 'networkData', 'online', 'userData'];
 
-// What webhooks write: cluster-api-provider-metal3 v1.13.2 internal/webhooks/v1beta2/<kind in lower case>_webhook.go
+// What webhooks write: cluster-api-provider-metal3 internal/webhooks/v1beta2/<kind in lower case>_webhook.go
 const MACHINE_KINDS: KindRecord[] = [
   infraCluster('Metal3Cluster', {
     filledByWebhooks: { 'cloudProviderEnabled': false, 'controlPlaneEndpoint.port': 6443 },

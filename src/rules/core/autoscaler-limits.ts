@@ -5,7 +5,7 @@ import { negativeCounts } from '../shared/replicas';
 export const INVALID_REPLICAS: Rule = {
   code: 'pool/invalid-replicas',
   severity: Severity.ERROR,
-  source: 'autoscaler cluster-autoscaler/cloudprovider/clusterapi/clusterapi_utils.go; cluster-api v1.14.0 core/webhooks/admission/machinedeployment.go; '
+  source: 'autoscaler cluster-autoscaler/cloudprovider/clusterapi/clusterapi_utils.go; cluster-api core/webhooks/admission/machinedeployment.go; '
     + 'kubernetes v1.36.3 staging/src/k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go',
   check: topology => scalablePools(topology).flatMap(pool => [...negativeCounts([pool.at('spec.replicas')]), ...checkLimits(autoscalerLimits(pool))]),
 };

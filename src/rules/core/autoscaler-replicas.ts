@@ -5,7 +5,7 @@ import { autoscalerLimits, limitOf, scalablePools } from '../shared/autoscaler';
 export const AUTOSCALER_REPLICAS: Rule = {
   code: 'pool/autoscaler-replicas',
   severity: Severity.WARNING,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/machinedeployment.go',
+  source: 'cluster-api core/webhooks/admission/machinedeployment.go',
   check: topology => scalablePools(topology).flatMap(checkReplicas),
 };
 

@@ -5,7 +5,7 @@ import { isSame } from '../shared/changed-fields';
 export const CLUSTER_CHANGED: ChangeRule = {
   code: 'object/cluster-changed',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/{machine,machineset,machinedeployment,machinepool,machinehealthcheck,clusterresourcesetbinding}.go',
+  source: 'cluster-api core/webhooks/admission/{machine,machineset,machinedeployment,machinepool,machinehealthcheck,clusterresourcesetbinding}.go',
   check: changes => [
     ...changes.ofKinds(CLUSTER_GROUP, 'Machine', 'MachineSet', 'MachineDeployment', 'MachinePool', 'MachineHealthCheck'),
     ...changes.ofKinds(ADDONS_GROUP, 'ClusterResourceSetBinding'),

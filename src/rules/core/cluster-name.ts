@@ -4,6 +4,6 @@ import { Rule, Severity } from '../../knowledge';
 export const INVALID_NAME: Rule = {
   code: 'cluster/invalid-name',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/cluster.go',
+  source: 'cluster-api core/webhooks/admission/cluster.go',
   check: topology => unlabelableNames(topology, 'Cluster'),
 };

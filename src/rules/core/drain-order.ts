@@ -5,7 +5,7 @@ import { isPresent } from '../shared/fields';
 export const DRAIN_ORDER: Rule = {
   code: 'machine/drain-order',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/machinedrainrules.go',
+  source: 'cluster-api core/webhooks/admission/machinedrainrules.go',
   check: topology => topology.ofKind(CLUSTER_GROUP, 'MachineDrainRule').map(rule => rule.at('spec.drain')).flatMap(drain => {
     const [at, behavior] = [drain.member('order'), drain.member('behavior').text];
     return isPresent(at) && (behavior === 'Skip' || behavior === 'WaitCompleted')

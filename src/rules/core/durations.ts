@@ -36,7 +36,7 @@ const DURATIONS: FieldTable = {
 export const INVALID_DURATION: Rule = {
   code: 'object/invalid-duration',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 api/core/v1beta1, api/bootstrap/kubeadm/v1beta1, api/controlplane/kubeadm/v1beta1; go src/time/format.go ParseDuration',
+  source: 'cluster-api api/core/v1beta1, api/bootstrap/kubeadm/v1beta1, api/controlplane/kubeadm/v1beta1; go src/time/format.go ParseDuration',
   check: topology => fieldsOfTable(DURATIONS, topology, isOfFirstVersion)
     // What is of another type is the business of the schema.
     .filter(at => at.text !== undefined && goDurationSeconds(at.text) === undefined)

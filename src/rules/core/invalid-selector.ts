@@ -5,7 +5,7 @@ import { selectorProblems } from '../shared/label-selectors';
 export const INVALID_SELECTOR: Rule = {
   code: 'object/invalid-selector',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/{machinedeployment,machineset,machinehealthcheck,machinedrainrules,clusterresourceset}.go',
+  source: 'cluster-api core/webhooks/admission/{machinedeployment,machineset,machinehealthcheck,machinedrainrules,clusterresourceset}.go',
   check: topology => selectors(topology).flatMap(selectorProblems),
 };
 

@@ -6,8 +6,8 @@ import { isPresent, nameOf } from '../shared/fields';
 export const MISSING_SPEC: Rule = {
   code: 'object/missing-spec',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/conversion, core/webhooks/admission/{clusterresourceset,ipaddress}.go; '
-    + 'cluster-api-provider-metal3 v1.13.2 internal/webhooks/v1beta2; ip-address-manager v1.13.2 internal/webhooks/v1alpha1',
+  source: 'cluster-api core/webhooks/conversion, core/webhooks/admission/{clusterresourceset,ipaddress}.go; '
+    + 'cluster-api-provider-metal3 internal/webhooks/v1beta2; ip-address-manager internal/webhooks/v1alpha1',
   // The schemas of v1beta2 demand it themselves.
   check: (topology, registry) => registry.kinds.flatMap(({ group, kind, demandedFields = [] }) => demandedFields.length === 0 ? []
     : topology.ofKind(group, kind).filter(({ version }) => version !== 'v1beta2')

@@ -16,7 +16,7 @@ const LANGUAGE = [
 export const NAMING_TEMPLATE: Rule = {
   code: 'machine/naming-template',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/machinedeployment.go, controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  source: 'cluster-api core/webhooks/admission/machinedeployment.go, controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
   check: topology => [
     ...templates(topology, CONTROL_PLANE_GROUP, 'KubeadmControlPlane', 'spec', '.kubeadmControlPlane.name'),
     ...templates(topology, CONTROL_PLANE_GROUP, 'KubeadmControlPlaneTemplate', 'spec.template.spec', '.kubeadmControlPlane.name'),

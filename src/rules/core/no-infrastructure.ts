@@ -5,7 +5,7 @@ import { isGiven } from '../shared/fields';
 export const NO_INFRASTRUCTURE: Rule = {
   code: 'cluster/no-infrastructure',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/cluster.go; machine controllers of the providers',
+  source: 'cluster-api core/webhooks/admission/cluster.go; machine controllers of the providers',
   check: (topology, registry) => topology.clusters.flatMap(cluster => checkCluster(cluster, registry)),
 };
 

@@ -5,7 +5,7 @@ import { isGiven } from '../shared/fields';
 export const CLUSTER_PART_REMOVED: ChangeRule = {
   code: 'cluster/part-removed',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/cluster.go',
+  source: 'cluster-api core/webhooks/admission/cluster.go',
   check: changes => changes.ofKinds(CLUSTER_GROUP, 'Cluster')
     // A topology writes the references itself.
     .flatMap(({ before, after }) => (isGiven(after.at('spec.topology')) ? [] : ['infrastructureRef', 'controlPlaneRef', 'topology']).flatMap(name => {

@@ -6,7 +6,7 @@ const CHECK = 'KubeadmVersionSkew';
 export const POOL_BEHIND: Rule = {
   code: 'version/pool-behind',
   severity: Severity.WARNING,
-  source: 'cluster-api v1.14.0 core/reconcilers/machineset/machineset_preflight.go',
+  source: 'cluster-api core/reconcilers/machineset/machineset_preflight.go',
   check: topology => versionGaps(topology, CHECK)
     .filter(({ pool, behind }) => behind > 0 && behind <= MAX_MINORS_BEHIND && waitsForKubeadm(pool))
     .map(({ at, controlPlaneVersion, controlPlaneMinor }) => ({

@@ -4,6 +4,6 @@ import { Rule, Severity } from '../../knowledge';
 export const INVALID_POOL_NAME: Rule = {
   code: 'pool/invalid-name',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/machinedeployment.go',
+  source: 'cluster-api core/webhooks/admission/machinedeployment.go',
   check: topology => unlabelableNames(topology, 'MachineDeployment'),
 };

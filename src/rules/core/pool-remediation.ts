@@ -5,7 +5,7 @@ import { unreadableCounts } from '../shared/int-or-percent';
 export const INVALID_REMEDIATION: Rule = {
   code: 'pool/invalid-remediation',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/machinedeployment.go',
+  source: 'cluster-api core/webhooks/admission/machinedeployment.go',
   // Where v1beta2 and v1beta1 have it.
   check: topology => unreadableCounts(topology.ofKind(CLUSTER_GROUP, 'MachineDeployment')
     .flatMap(pool => [pool.at('spec.remediation.maxInFlight'), pool.at('spec.strategy.remediation.maxInFlight')]), '20%'),

@@ -7,7 +7,7 @@ import { unreadableCounts } from '../shared/int-or-percent';
 export const INVALID_ROLLOUT: Rule = {
   code: 'pool/invalid-rollout',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/machinedeployment.go',
+  source: 'cluster-api core/webhooks/admission/machinedeployment.go',
   check: topology => [...topology.ofKind(CLUSTER_GROUP, 'MachineDeployment').map(pool => pool.at('spec')), ...topologyFields(topology).deployments].flatMap(checkRollout),
 };
 

@@ -4,7 +4,7 @@ import { Rule, Severity } from '../../knowledge';
 export const INVALID_TAINT: Rule = {
   code: 'pool/invalid-taint',
   severity: Severity.WARNING,
-  source: 'cluster-api v1.14.0 internal/util/taints/validation.go',
+  source: 'cluster-api internal/util/taints/validation.go',
   check: topology => taintFields(topology).filter(({ nodes }) => nodes !== TaintedNodes.MACHINE_POOL).map(({ at }) => ({
     at,
     message: "'taints' are refused unless the feature gate MachineTaintPropagation is on, which it is not by default; "

@@ -7,7 +7,7 @@ const CHECKS = ['All', 'ControlPlaneIsStable', 'ControlPlaneVersionSkew', 'Kubea
 export const UNKNOWN_PREFLIGHT_CHECK: Rule = {
   code: 'pool/unknown-preflight-check',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/machineset.go',
+  source: 'cluster-api core/webhooks/admission/machineset.go',
   check: topology => topology.ofKinds(CLUSTER_GROUP, 'MachineDeployment', 'MachineSet')
     .map(pool => pool.at('metadata.annotations').member(SKIP_ANNOTATION)).flatMap(at => {
       const unknown = (at.text || 'All').split(',').map(name => name.trim()).find(name => !CHECKS.includes(name));

@@ -6,7 +6,7 @@ import { BOOTSTRAP_GROUP, CLUSTER_GROUP, CONTROL_PLANE_GROUP, Field, isRecord, T
 export const INVALID_TEMPLATE_METADATA: Rule = {
   code: 'machine/invalid-metadata',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 api/core/v1beta2/common_types.go, which the webhooks of pools, control planes and bootstrap templates call',
+  source: 'cluster-api api/core/v1beta2/common_types.go, which the webhooks of pools, control planes and bootstrap templates call',
   check: topology => metadataOfTemplates(topology).flatMap(checkMetadata),
 };
 

@@ -7,7 +7,7 @@ const ADOPTION = 'unsafe.topology.cluster.x-k8s.io/disable-update-class-name-che
 export const TOPOLOGY_ADDED: ChangeRule = {
   code: 'cluster/topology-added',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/cluster.go',
+  source: 'cluster-api core/webhooks/admission/cluster.go',
   check: changes => changes.ofKinds(CLUSTER_GROUP, 'Cluster')
     .filter(({ before, after }) => !isGiven(before.at('spec.topology')) && isGiven(after.at('spec.topology')) && !(ADOPTION in after.annotations))
     .map(({ after }) => ({

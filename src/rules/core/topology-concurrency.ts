@@ -7,7 +7,7 @@ const ANNOTATION = 'topology.cluster.x-k8s.io/upgrade-concurrency';
 export const INVALID_CONCURRENCY: Rule = {
   code: 'cluster/invalid-concurrency',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/cluster.go',
+  source: 'cluster-api core/webhooks/admission/cluster.go',
   check: topology => topology.ofKind(CLUSTER_GROUP, 'Cluster').filter(cluster => isGiven(cluster.at('spec.topology')))
     .map(cluster => cluster.at('metadata.annotations').member(ANNOTATION))
     .filter(({ text }) => text !== undefined && !/^\+?0*[1-9]\d*$/.test(text))

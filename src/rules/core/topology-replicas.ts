@@ -6,7 +6,7 @@ import { isPresent } from '../shared/fields';
 export const TOPOLOGY_REPLICAS: Rule = {
   code: 'pool/topology-replicas',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/cluster.go',
+  source: 'cluster-api core/webhooks/admission/cluster.go',
   check: topology => topologyFields(topology).deployments.flatMap(pool => {
     const [at, { min, max }] = [pool.member('replicas'), limitsIn(pool.member('metadata'))];
     return isPresent(at) && (min.exists || max.exists)

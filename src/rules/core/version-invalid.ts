@@ -5,7 +5,7 @@ import { Rule, Severity } from '../../knowledge';
 export const INVALID_VERSION: Rule = {
   code: 'version/invalid',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/{cluster,machine,machinedeployment,machinepool}.go',
+  source: 'cluster-api core/webhooks/admission/{cluster,machine,machinedeployment,machinepool}.go',
   check: topology => versionFields(topology).filter(({ text = '' }) => !isFullVersion(text)).map(at => ({
     at,
     message: `'version' '${at.text}' is not a full version; use 'v<major>.<minor>.<patch>', for example 'v1.34.2'`,

@@ -4,7 +4,7 @@ import { Rule, Severity } from '../../knowledge';
 export const VERSION_SKEW: Rule = {
   code: 'version/skew',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/reconcilers/machineset/machineset_preflight.go; kubernetes version skew policy',
+  source: 'cluster-api core/reconcilers/machineset/machineset_preflight.go; kubernetes version skew policy',
   check: topology => versionGaps(topology, 'KubernetesVersionSkew').flatMap(({ at, controlPlaneVersion, behind }) => {
     if (behind < 0) {
       return [{ at, message: `'version' ${at.text} is newer than ${controlPlaneVersion} of the control plane; upgrade the control plane first` }];

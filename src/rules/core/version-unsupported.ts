@@ -7,7 +7,7 @@ const [OLDEST, NEWEST] = [31, 36];
 export const UNSUPPORTED_VERSION: Rule = {
   code: 'version/unsupported',
   severity: Severity.WARNING,
-  source: 'cluster-api v1.14.0 docs/book/src/reference/versions.md',
+  source: 'cluster-api docs/book/src/reference/versions.md',
   check: topology => versionFields(topology).flatMap(at => {
     const minor = minorOf(at.text);
     return minor === undefined || (minor >= OLDEST && minor <= NEWEST) ? [] : [{

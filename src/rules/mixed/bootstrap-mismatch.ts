@@ -5,7 +5,7 @@ import { KnownCluster, knownClusters } from '../shared/known-clusters';
 export const BOOTSTRAP_MISMATCH: Rule = {
   code: 'bootstrap/mismatch',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 bootstrap/eks/controllers/eksconfig_controller.go; k0smotron v2.1.0 internal/controller/bootstrap/worker_bootstrap_controller.go',
+  source: 'cluster-api-provider-aws bootstrap/eks/controllers/eksconfig_controller.go; k0smotron internal/controller/bootstrap/worker_bootstrap_controller.go',
   check: (topology, registry) => knownClusters(topology, registry)
     .flatMap(cluster => cluster.pools.flatMap(pool => mismatch(pool, cluster, registry))),
 };

@@ -4,7 +4,7 @@ import { KnownCluster, knownClusters, KnownMachines, poolsOf } from '../shared/k
 export const BOOTSTRAP_UNSUPPORTED: Rule = {
   code: 'bootstrap/unsupported',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-bringyourownhost v0.5.0 agent/cloudinit/cloudinit.go, installer/registry.go',
+  source: 'cluster-api-provider-bringyourownhost agent/cloudinit/cloudinit.go, installer/registry.go',
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => poolsOf(cluster).flatMap(pool => {
     const { group, traits: { provider, notBootstrappedBy = {} } } = pool;
     const kind = bootstrapOf(pool, cluster, registry);

@@ -6,8 +6,8 @@ import { KnownCluster, knownClusters, managedByField, managedByOf } from '../sha
 export const BUILDS_LOAD_BALANCER: Rule = {
   code: 'infrastructure/builds-load-balancer',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 controllers/awscluster_controller.go; cluster-api-provider-azure v1.26.0 controllers/azurecluster_controller.go; '
-    + 'cluster-api-provider-kubevirt v0.11.2 controllers/kubevirtcluster_controller.go',
+  source: 'cluster-api-provider-aws controllers/awscluster_controller.go; cluster-api-provider-azure controllers/azurecluster_controller.go; '
+    + 'cluster-api-provider-kubevirt controllers/kubevirtcluster_controller.go',
   check: (topology, registry) => knownClusters(topology, registry)
     .flatMap(cluster => [...settingFindings(cluster, registry), ...annotationFindings(cluster)]),
 };

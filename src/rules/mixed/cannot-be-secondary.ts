@@ -5,7 +5,7 @@ import { carrierOf, KnownCluster, knownClusters } from '../shared/known-clusters
 export const CANNOT_BE_SECONDARY: Rule = {
   code: 'infrastructure/cannot-be-secondary',
   severity: Severity.ERROR,
-  source: 'docs/compatibility.md, from the machine controllers of the providers, e.g. cluster-api-provider-openstack v0.14.7 controllers/openstackmachine_controller.go',
+  source: 'docs/compatibility.md, from the machine controllers of the providers, e.g. cluster-api-provider-openstack controllers/openstackmachine_controller.go',
   check: (topology, registry) => knownClusters(topology, registry)
     .flatMap(cluster => [...machineFindings(cluster), ...controlPlaneFindings(cluster)]),
 };

@@ -4,7 +4,7 @@ import { isPrimaryKeptAway, knownClusters } from '../shared/known-clusters';
 export const DELETE_DEADLOCK: Rule = {
   code: 'infrastructure/delete-deadlock',
   severity: Severity.WARNING,
-  source: 'cluster-api v1.14.0 core/reconcilers/cluster/cluster_controller_phases.go; cluster-api-provider-metal3 v1.13.2 controllers/metal3machine_controller.go',
+  source: 'cluster-api core/reconcilers/cluster/cluster_controller_phases.go; cluster-api-provider-metal3 controllers/metal3machine_controller.go',
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const { infrastructureRef, primaryTraits } = cluster;
     if (primaryTraits === undefined || (primaryTraits.publishesReadyCondition && !isPrimaryKeptAway(cluster))) {

@@ -6,7 +6,7 @@ import { knownClusters } from '../shared/known-clusters';
 export const DUPLICATE_KIND: Rule = {
   code: 'infrastructure/duplicate-kind',
   severity: Severity.ERROR,
-  source: 'the machine controllers of the providers, e.g. cluster-api-provider-aws v2.11.1 controllers/awsmachine_controller.go',
+  source: 'the machine controllers of the providers, e.g. cluster-api-provider-aws controllers/awsmachine_controller.go',
   check: (topology, registry) => {
     const labelled = groupBy(topology.infraClusters, ({ namespace, labels }) => `${namespace}/${labels[CLUSTER_NAME_LABEL] ?? ''}`);
     return knownClusters(topology, registry).flatMap(({ name, namespace, primary, secondaries }) => {

@@ -4,7 +4,7 @@ import { endpointOf, formatEndpoint, KnownCluster, knownClusters, WrittenEndpoin
 export const ENDPOINT_MISMATCH: Rule = {
   code: 'infrastructure/endpoint-mismatch',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/reconcilers/cluster/cluster_controller_phases.go',
+  source: 'cluster-api core/reconcilers/cluster/cluster_controller_phases.go',
   check: (topology, registry) => knownClusters(topology, registry).flatMap(mismatches),
 };
 

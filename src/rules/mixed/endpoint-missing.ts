@@ -5,7 +5,7 @@ import { carrierOf, endpointOf, isPrimaryKeptAway, KnownCluster, knownClusters }
 export const ENDPOINT_MISSING: Rule = {
   code: 'infrastructure/endpoint-missing',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 controlplane/kubeadm/reconcilers/kubeadmcontrolplane/kubeadmcontrolplane_controller.go',
+  source: 'cluster-api controlplane/kubeadm/reconcilers/kubeadmcontrolplane/kubeadmcontrolplane_controller.go',
   check: (topology, registry) => knownClusters(topology, registry)
     .filter(({ primary, controlPlaneTraits }) => primary !== undefined && controlPlaneTraits?.isHosted === false
       && registry.infrastructureOf(primary.kind)?.demandsEndpoint !== true)

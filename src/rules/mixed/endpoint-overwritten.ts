@@ -6,8 +6,8 @@ import { carrierOf, endpointOf, isPrimaryKeptAway, knownClusters, WrittenEndpoin
 export const ENDPOINT_OVERWRITTEN: Rule = {
   code: 'infrastructure/endpoint-overwritten',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 controllers/awscluster_controller.go, webhooks/awscluster_webhook.go; '
-    + 'cluster-api-provider-gcp v1.12.0 cloud/services/compute/loadbalancers/reconcile.go',
+  source: 'cluster-api-provider-aws controllers/awscluster_controller.go, webhooks/awscluster_webhook.go; '
+    + 'cluster-api-provider-gcp cloud/services/compute/loadbalancers/reconcile.go',
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const { primary, primaryTraits } = cluster;
     const endpoint = endpointOf(primary);

@@ -6,8 +6,8 @@ import { carrierOf, isPrimaryKeptAway, KnownCluster, knownClusters, managedByFie
 export const EXTERNALLY_MANAGED: Rule = {
   code: 'infrastructure/externally-managed',
   severity: Severity.WARNING,
-  source: 'cluster-api v1.14.0 docs/book/src/developer/providers/contracts/infra-cluster.md; '
-    + 'k0smotron v2.1.0 internal/controller/controlplane/k0smotron_controlplane_controller.go',
+  source: 'cluster-api docs/book/src/developer/providers/contracts/infra-cluster.md; '
+    + 'k0smotron internal/controller/controlplane/k0smotron_controlplane_controller.go',
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const { primary, primaryTraits } = cluster;
     const isRefused = primaryTraits?.notSecondaryWithControlPlaneBecause !== undefined && carrierOf(cluster)?.provider === primaryTraits.provider;

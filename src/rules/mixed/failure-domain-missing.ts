@@ -6,7 +6,7 @@ import { knownClusters, KnownMachines, mayBeReconciled, poolsOf } from '../share
 export const FAILURE_DOMAIN_MISSING: Rule = {
   code: 'pool/failure-domain-missing',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-gcp v1.12.0 cloud/scope/machine.go, cloud/scope/machinepool.go',
+  source: 'cluster-api-provider-gcp cloud/scope/machine.go, cloud/scope/machinepool.go',
   check: (topology, registry) => knownClusters(topology, registry)
     .flatMap(cluster => poolsOf(cluster).filter(({ traits }) => !mayBeReconciled(cluster, traits))).flatMap(missingDomain),
 };

@@ -4,7 +4,7 @@ import { knownClusters, KnownMachines, poolsOf } from '../shared/known-clusters'
 export const FOREIGN_PROVIDER: Rule = {
   code: 'pool/foreign-provider',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 bootstrap/eks/controllers/eksconfig_controller.go; cluster-api-provider-vcluster v0.2.2',
+  source: 'cluster-api-provider-aws bootstrap/eks/controllers/eksconfig_controller.go; cluster-api-provider-vcluster',
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const { controlPlaneTraits } = cluster;
     return controlPlaneTraits === undefined ? [] : poolsOf(cluster).flatMap(pool => foreignPool(pool, controlPlaneTraits));

@@ -4,7 +4,7 @@ import { BundleObject } from '../../topology';
 export const INVALID_NAME: Rule = {
   code: 'infrastructure/invalid-name',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-azure v1.26.0 internal/webhooks/azurecluster_validation.go; names of resources in Google Cloud and of Helm releases',
+  source: 'cluster-api-provider-azure internal/webhooks/azurecluster_validation.go; names of resources in Google Cloud and of Helm releases',
   check: (topology, registry) => topology.infraClusters.flatMap(object => {
     const problem = nameProblem(object, registry);
     return problem === undefined ? [] : [{ at: object.at('metadata.name'), message: problem }];

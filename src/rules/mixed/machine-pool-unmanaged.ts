@@ -4,7 +4,7 @@ import { knownClusters, mayBeReconciled, poolsOf } from '../shared/known-cluster
 export const MACHINE_POOL_UNMANAGED: Rule = {
   code: 'pool/machine-pool-unmanaged',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 pkg/cloud/services/ec2/launchtemplate.go; cluster-api-provider-azure v1.26.0 controllers/helpers.go',
+  source: 'cluster-api-provider-aws pkg/cloud/services/ec2/launchtemplate.go; cluster-api-provider-azure controllers/helpers.go',
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => poolsOf(cluster).flatMap(({ group, traits }) => {
     const { infraClusterKind, noUnmanagedMachinePoolBecause: because } = traits;
     return because === undefined || group.object.kind !== 'MachinePool' || mayBeReconciled(cluster, traits) ? [] : [{

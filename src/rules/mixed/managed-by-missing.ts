@@ -4,7 +4,7 @@ import { knownClusters, managedByField, managedByOf } from '../shared/known-clus
 export const MANAGED_BY_MISSING: Rule = {
   code: 'infrastructure/managed-by-missing',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-kubevirt v0.11.2 controllers/kubevirtmachine_controller.go; cluster-api-provider-aws v2.11.1 pkg/cloud/services/ec2/instances.go',
+  source: 'cluster-api-provider-kubevirt controllers/kubevirtmachine_controller.go; cluster-api-provider-aws pkg/cloud/services/ec2/instances.go',
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const users = new Set(cluster.machines.map(({ traits }) => traits.provider));
     return cluster.knownSecondaries.flatMap(({ object, traits: { provider, needsManagedByBecause: because } }) => (

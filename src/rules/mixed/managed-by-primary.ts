@@ -4,7 +4,7 @@ import { isPrimaryKeptAway, knownClusters, managedByField, managedByOf } from '.
 export const MANAGED_BY_PRIMARY: Rule = {
   code: 'infrastructure/managed-by-primary',
   severity: Severity.ERROR,
-  source: 'cluster-api-control-plane-provider-kamaji v0.20.0 controllers/kamajicontrolplane_controller_cluster_patch.go',
+  source: 'cluster-api-control-plane-provider-kamaji controllers/kamajicontrolplane_controller_cluster_patch.go',
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const { primary, controlPlaneTraits } = cluster;
     if (primary === undefined || controlPlaneTraits?.managedBy === undefined || !isPrimaryKeptAway(cluster)) {

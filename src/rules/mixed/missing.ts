@@ -5,7 +5,7 @@ export const MISSING: Rule = {
   code: 'infrastructure/missing',
   severity: Severity.ERROR,
   findsAbsence: true,
-  source: 'the machine controllers of the providers, e.g. cluster-api-provider-metal3 v1.13.2 controllers/metal3machine_controller.go',
+  source: 'the machine controllers of the providers, e.g. cluster-api-provider-metal3 controllers/metal3machine_controller.go',
   check: (topology, registry) => missingInfraClusters(topology, registry).flatMap(({ stray, group, traits, name }) => stray !== undefined ? [] : [{
     at: group.infrastructureRef!.field,
     message: `${traits.provider} machines look for ${traits.infraClusterKind} '${name}' in their namespace, and there is none; `

@@ -5,7 +5,7 @@ export const NAME_MISMATCH: Rule = {
   code: 'infrastructure/name-mismatch',
   severity: Severity.ERROR,
   findsAbsence: true,
-  source: 'the machine controllers of the providers, e.g. cluster-api-provider-metal3 v1.13.2 controllers/metal3machine_controller.go',
+  source: 'the machine controllers of the providers, e.g. cluster-api-provider-metal3 controllers/metal3machine_controller.go',
   check: (topology, registry) => missingInfraClusters(topology, registry).flatMap(({ stray, traits, name, namespace }) => {
     // Without a namespace it may well be applied to the one of the Cluster.
     const isElsewhere = stray !== undefined && stray.namespace !== '' && namespace !== '' && stray.namespace !== namespace;

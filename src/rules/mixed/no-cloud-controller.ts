@@ -8,8 +8,8 @@ const ARGUMENT = 'cloud-provider';
 export const NO_CLOUD_CONTROLLER: Rule = {
   code: 'node/no-cloud-controller',
   severity: Severity.ERROR,
-  source: 'cloud-provider controllers/node/node_controller.go; cluster-api-provider-metal3 v1.13.2 baremetal/metal3machine_manager.go; '
-    + 'cluster-api-provider-bringyourownhost v0.5.0 controllers/infrastructure/byomachine_controller.go',
+  source: 'cloud-provider controllers/node/node_controller.go; cluster-api-provider-metal3 baremetal/metal3machine_manager.go; '
+    + 'cluster-api-provider-bringyourownhost controllers/infrastructure/byomachine_controller.go',
   check: (topology, registry) => kubeadmMachines(topology, registry).flatMap(machines => findingsOf(machines, registry)),
 };
 

@@ -5,7 +5,7 @@ import { KnownCluster, KnownInfraCluster, knownClusters, managedByOf } from '../
 export const SECONDARY_UNMARKED: Rule = {
   code: 'infrastructure/secondary-unmarked',
   severity: Severity.WARNING,
-  source: 'cluster-api v1.14.0 cmd/clusterctl/client/cluster/objectgraph.go; cluster-api-provider-metal3 v1.13.2 controllers/metal3cluster_controller.go',
+  source: 'cluster-api cmd/clusterctl/client/cluster/objectgraph.go; cluster-api-provider-metal3 controllers/metal3cluster_controller.go',
   check: (topology, registry) => knownClusters(topology, registry).filter(hasPrimary)
     .flatMap(cluster => cluster.knownSecondaries.flatMap(secondary => {
       const missing = missingMarks(secondary);

@@ -10,7 +10,7 @@ interface TemplateUser {
 export const SHARED_BOOTSTRAP_TEMPLATE: Rule = {
   code: 'bootstrap/shared-template',
   severity: Severity.WARNING,
-  source: 'cluster-api-provider-bringyourownhost v0.5.0 agent/cloudinit/template_parser.go; docs/node-text.md',
+  source: 'cluster-api-provider-bringyourownhost agent/cloudinit/template_parser.go; docs/node-text.md',
   check: (topology, registry) => {
     const users = topology.clusters.flatMap(({ pools }) => pools).flatMap(pool => templateUser(pool, registry));
     const byTemplate = groupBy(users, ({ bootstrapRef: { kind, namespace, name } }) => `${kind}/${namespace}/${name}`);

@@ -6,7 +6,7 @@ const PARTS = ['apiGroup', 'kind', 'name'];
 export const CLAIM_MISMATCH: Rule = {
   code: 'network/claim-mismatch',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/ipaddress.go',
+  source: 'cluster-api core/webhooks/admission/ipaddress.go',
   check: topology => topology.ofKind(IPAM_GROUP, 'IPAddress').flatMap(address => {
     const [at, claimName] = [address.at('spec.poolRef'), address.at('spec.claimRef.name').text ?? ''];
     const wanted = topology.find(IPAM_GROUP, 'IPAddressClaim', address.namespace, claimName)?.at('spec.poolRef');

@@ -6,7 +6,7 @@ import { isText } from '../shared/fields';
 export const INVALID_CIDR: Rule = {
   code: 'network/invalid-cidr',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/cluster.go',
+  source: 'cluster-api core/webhooks/admission/cluster.go',
   check: topology => topology.ofKind(CLUSTER_GROUP, 'Cluster')
     .flatMap(cluster => [...networkBlocks(cluster, 'pods'), ...networkBlocks(cluster, 'services')])
     .filter(block => isText(block) && writtenNetwork(block) === undefined)

@@ -3,7 +3,7 @@ import { Finding, Rule, Severity } from '../../knowledge';
 import { Field, IPAM_GROUP } from '../../topology';
 import { isText } from '../shared/fields';
 
-const SOURCE = 'cluster-api v1.14.0 core/webhooks/admission/ipaddress.go';
+const SOURCE = 'cluster-api core/webhooks/admission/ipaddress.go';
 
 export const INVALID_ADDRESS: Rule = {
   code: 'network/invalid-address',

@@ -7,7 +7,7 @@ const LABELS = ['metadata.labels', 'spec.template.metadata.labels', 'spec.select
 export const CLUSTER_NAME_MISMATCH: Rule = {
   code: 'pool/cluster-name-mismatch',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/machinedeployment.go, machineset.go and machinepool.go',
+  source: 'cluster-api core/webhooks/admission/machinedeployment.go, machineset.go and machinepool.go',
   check: topology => topology.ofKinds(CLUSTER_GROUP, 'MachineDeployment', 'MachineSet', 'MachinePool', 'Machine').flatMap(contradictions),
 };
 

@@ -6,7 +6,7 @@ import { Reference, Topology } from '../../topology';
 export const CROSS_NAMESPACE: Rule = {
   code: 'reference/cross-namespace',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 controllers/external/util.go',
+  source: 'cluster-api controllers/external/util.go',
   check: (topology, registry) => topology.references.flatMap(reference => crossing(topology, reference, registry) ?? []),
 };
 

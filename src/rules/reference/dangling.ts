@@ -6,7 +6,7 @@ export const DANGLING: Rule = {
   code: 'reference/dangling',
   severity: Severity.ERROR,
   findsAbsence: true,
-  source: 'cluster-api v1.14.0 controllers/external/util.go',
+  source: 'cluster-api controllers/external/util.go',
   check: (topology, registry) => absentTargets(topology, registry).flatMap(({ reference, neighbours }) => neighbours.length === 0 ? [] : [{
     at: reference.nameField,
     message: `the bundle has no ${reference.kind} '${reference.name}'${inNamespace(reference.namespace)}; correct the name, or add the object`

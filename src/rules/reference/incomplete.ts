@@ -21,7 +21,7 @@ const REFERENCES: FieldTable = {
 export const INCOMPLETE: Rule = {
   code: 'reference/incomplete',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/conversion/common.go, controlplane/kubeadm/webhooks/conversion/kubeadmcontrolplane.go, '
+  source: 'cluster-api core/webhooks/conversion/common.go, controlplane/kubeadm/webhooks/conversion/kubeadmcontrolplane.go, '
     + 'internal/contract/version.go',
   check: topology => fieldsOfTable(REFERENCES, topology, isOfFirstVersion).filter(({ value }) => isRecord(value)).flatMap(checkReference),
 };

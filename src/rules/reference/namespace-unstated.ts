@@ -5,7 +5,7 @@ import { Reference, Topology } from '../../topology';
 export const NAMESPACE_UNSTATED: Rule = {
   code: 'reference/namespace-unstated',
   severity: Severity.WARNING,
-  source: 'cluster-api v1.14.0 controllers/external/util.go',
+  source: 'cluster-api controllers/external/util.go',
   check: (topology, registry) => topology.references.flatMap(reference => chance(topology, reference, registry) ?? []),
 };
 

@@ -7,7 +7,7 @@ export const OUTSIDE_BUNDLE: Rule = {
   code: 'reference/outside-bundle',
   severity: Severity.WARNING,
   findsAbsence: true,
-  source: 'cluster-api v1.14.0 controllers/external/util.go',
+  source: 'cluster-api controllers/external/util.go',
   check: (topology, registry) => absentTargets(topology, registry).filter(({ neighbours }) => neighbours.length === 0).map(({ reference }) => ({
     at: reference.nameField,
     message: `'${reference.name}' is not here: the bundle has no ${reference.kind} at all${inNamespace(reference.namespace)}; `

@@ -6,7 +6,7 @@ import { selectorProblems } from '../shared/label-selectors';
 export const SELECTOR_MISMATCH: Rule = {
   code: 'pool/selector-mismatch',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 core/webhooks/admission/machinedeployment.go and machineset.go',
+  source: 'cluster-api core/webhooks/admission/machinedeployment.go and machineset.go',
   check: topology => topology.ofKinds(CLUSTER_GROUP, 'MachineDeployment', 'MachineSet').flatMap(pool => {
     const selector = pool.at('spec.selector');
     // The webhook writes the cluster's name into the labels; and into the selector, where pool/cluster-name-mismatch looks at it.

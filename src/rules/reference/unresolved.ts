@@ -8,7 +8,7 @@ export const UNRESOLVED: Rule = {
   code: 'reference/unresolved',
   severity: Severity.WARNING,
   findsAbsence: true,
-  source: 'cluster-api v1.14.0 docs/book/src/developer/core/controllers',
+  source: 'cluster-api docs/book/src/developer/core/controllers',
   check: (topology, registry) => {
     const neighbours = new Neighbours(topology);
     return topology.references.filter(({ mustBeInBundle }) => !mustBeInBundle).flatMap(reference => {

@@ -71,7 +71,7 @@ const PREFIX_LENGTH = 3;
 export const WRONG_KIND: Rule = {
   code: 'reference/wrong-kind',
   severity: Severity.ERROR,
-  source: 'cluster-api v1.14.0 controllers/external/util.go, internal/contract/version.go and docs/book/src/developer/providers/contracts',
+  source: 'cluster-api controllers/external/util.go, internal/contract/version.go and docs/book/src/developer/providers/contracts',
   check: (topology, registry) => topology.references.flatMap(reference => wrongKind(topology, reference, registry) ?? []),
 };
 

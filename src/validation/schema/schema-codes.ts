@@ -15,7 +15,7 @@ export const SCHEMA_CODES: readonly Pick<Rule, 'code' | 'severity' | 'source'>[]
   { code: 'schema/scope', severity: Severity.WARNING, source: 'kubernetes apiserver/pkg/registry/rest/meta.go' },
   { code: 'schema/similar-kind', severity: Severity.WARNING, source: 'the pinned CRDs' },
   { code: 'schema/unknown-field', severity: Severity.ERROR, source: 'kubernetes apiextensions-apiserver/pkg/apiserver/schema/pruning/algorithm.go' },
-  { code: 'schema/unknown-kind', severity: Severity.ERROR, source: 'cluster-api v1.14.0 core/config/crd/bases' },
+  { code: 'schema/unknown-kind', severity: Severity.ERROR, source: 'cluster-api core/config/crd/bases' },
   { code: 'schema/unknown-version', severity: Severity.WARNING, source: 'the pinned CRDs' },
   { code: 'schema/wrong-type', severity: Severity.ERROR, source: 'kubernetes apiextensions-apiserver/pkg/apiserver/validation/validation.go' },
 ];

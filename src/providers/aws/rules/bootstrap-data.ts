@@ -6,7 +6,7 @@ import { Field } from '../../../topology';
 export const BOOTSTRAP_DATA: Rule = {
   code: 'aws/bootstrap-data',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 webhooks/awsmachinetemplate_webhook.go',
+  source: 'cluster-api-provider-aws webhooks/awsmachinetemplate_webhook.go',
   check: topology => instanceSpecs(topology).flatMap(checkInstance),
 };
 

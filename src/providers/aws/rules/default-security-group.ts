@@ -7,7 +7,7 @@ import { isManagedElsewhere } from '../../../rules/shared/infra-clusters';
 export const DEFAULT_SECURITY_GROUP: Rule = {
   code: 'aws/default-security-group',
   severity: Severity.WARNING,
-  source: 'cluster-api-provider-aws v2.11.1 pkg/cloud/services/ec2/instances.go',
+  source: 'cluster-api-provider-aws pkg/cloud/services/ec2/instances.go',
   check: topology => leftAloneMachines(topology)
     .filter(machines => isManagedElsewhere(machines.infraCluster) && lacksSecurityGroups(machines))
     .map(({ spec, infraCluster }) => ({

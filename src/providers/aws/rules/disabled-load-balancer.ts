@@ -11,7 +11,7 @@ const SETTINGS = [
 export const DISABLED_LOAD_BALANCER: Rule = {
   code: 'aws/disabled-load-balancer',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 webhooks/awscluster_webhook.go',
+  source: 'cluster-api-provider-aws webhooks/awscluster_webhook.go',
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'AWSCluster').map(object => object.at('spec.controlPlaneLoadBalancer'))
     .filter(balancer => balancer.member('loadBalancerType').text === 'disabled')
     .flatMap(balancer => SETTINGS.map(name => balancer.member(name)).filter(isGiven).map(at => ({

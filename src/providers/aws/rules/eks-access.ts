@@ -8,7 +8,7 @@ const REMEDY = "set 'authenticationMode' to 'api' or 'api_and_config_map'";
 export const EKS_ACCESS: Rule = {
   code: 'aws/eks-access',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 controlplane/eks/webhooks/awsmanagedcontrolplane_webhook.go',
+  source: 'cluster-api-provider-aws controlplane/eks/webhooks/awsmanagedcontrolplane_webhook.go',
   check: topology => topology.ofKind(CONTROL_PLANE_GROUP, 'AWSManagedControlPlane').flatMap(checkControlPlane),
 };
 

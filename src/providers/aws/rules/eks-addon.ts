@@ -8,7 +8,7 @@ const SWITCHES: { readonly [addon: string]: string } = { 'vpc-cni': 'vpcCni.disa
 export const EKS_ADDON: Rule = {
   code: 'aws/eks-addon',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 controlplane/eks/webhooks/awsmanagedcontrolplane_webhook.go',
+  source: 'cluster-api-provider-aws controlplane/eks/webhooks/awsmanagedcontrolplane_webhook.go',
   check: topology => topology.ofKind(CONTROL_PLANE_GROUP, 'AWSManagedControlPlane').flatMap(checkControlPlane),
 };
 

@@ -8,7 +8,7 @@ const LAST_MINOR = 32;
 export const EKS_AMI_TYPE: Rule = {
   code: 'aws/eks-ami-type',
   severity: Severity.ERROR,
-  source: 'Amazon EKS User Guide, Amazon Linux 2 end of support; cluster-api-provider-aws v2.11.1 AWSManagedMachinePool',
+  source: 'Amazon EKS User Guide, Amazon Linux 2 end of support; cluster-api-provider-aws AWSManagedMachinePool',
   check: topology => topology.clusters.flatMap(({ pools }) => pools.flatMap(checkPool)),
 };
 

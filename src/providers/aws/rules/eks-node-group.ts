@@ -5,7 +5,7 @@ import { Field, INFRASTRUCTURE_GROUP } from '../../../topology';
 export const EKS_NODE_GROUP: Rule = {
   code: 'aws/eks-node-group',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 exp/webhooks/awsmanagedmachinepool_webhook.go',
+  source: 'cluster-api-provider-aws exp/webhooks/awsmanagedmachinepool_webhook.go',
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'AWSManagedMachinePool').map(pool => pool.at('spec'))
     .flatMap(spec => [...checkUpdate(spec.member('updateConfig')), ...checkAccess(spec.member('remoteAccess')), ...checkTemplate(spec)]),
 };

@@ -6,7 +6,7 @@ import { INFRASTRUCTURE_GROUP } from '../../../topology';
 export const ID_OR_FILTERS: Rule = {
   code: 'aws/id-or-filters',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 webhooks/awsmachinetemplate_webhook.go, exp/webhooks/awsmachinepool_webhook.go',
+  source: 'cluster-api-provider-aws webhooks/awsmachinetemplate_webhook.go, exp/webhooks/awsmachinepool_webhook.go',
   check: topology => [
     ...instanceSpecs(topology).flatMap(spec => spec.member('additionalSecurityGroups').items()),
     ...topology.ofKind(INFRASTRUCTURE_GROUP, 'AWSMachinePool').flatMap(pool => pool.at('spec.subnets').items()),

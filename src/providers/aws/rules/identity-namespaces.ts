@@ -5,7 +5,7 @@ import { BundleObject, Field, INFRASTRUCTURE_GROUP, isInfraClusterKind, Topology
 export const IDENTITY_NAMESPACES: Rule = {
   code: 'aws/identity-namespaces',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 pkg/cloud/scope/session.go',
+  source: 'cluster-api-provider-aws pkg/cloud/scope/session.go',
   check: topology => topology.objects.filter(isUser).flatMap(user => checkIdentity(topology, user, user.at('spec.identityRef'), new Set())),
 };
 

@@ -10,7 +10,7 @@ const LISTS = [
 export const INGRESS_RULE: Rule = {
   code: 'aws/ingress-rule',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 webhooks/awscluster_webhook.go',
+  source: 'cluster-api-provider-aws webhooks/awscluster_webhook.go',
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'AWSCluster')
     .flatMap(cluster => LISTS.flatMap(list => cluster.at(`spec.${list}`).items().flatMap(checkRule))),
 };

@@ -7,7 +7,7 @@ import { MachineGroup } from '../../../topology';
 export const INSTANCE_PROFILE_MISSING: Rule = {
   code: 'aws/instance-profile-missing',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 pkg/cloud/services/secretsmanager/secret_fetch_script.go',
+  source: 'cluster-api-provider-aws pkg/cloud/services/secretsmanager/secret_fetch_script.go',
   check: topology => topology.clusters.flatMap(members => machineGroupsOf(members).flatMap(checkMachines)),
 };
 

@@ -4,7 +4,7 @@ import { BundleObject, INFRASTRUCTURE_GROUP } from '../../../topology';
 export const INSTANCE_REFRESH: Rule = {
   code: 'aws/instance-refresh',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 exp/webhooks/awsmachinepool_webhook.go',
+  source: 'cluster-api-provider-aws exp/webhooks/awsmachinepool_webhook.go',
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'AWSMachinePool').flatMap(checkPool),
 };
 

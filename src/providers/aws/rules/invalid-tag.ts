@@ -9,7 +9,7 @@ const KINDS = ['AWSCluster', 'AWSMachine', 'AWSMachinePool', 'AWSManagedMachineP
 export const INVALID_TAG: Rule = {
   code: 'aws/invalid-tag',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 api/v1beta2/tags.go',
+  source: 'cluster-api-provider-aws api/v1beta2/tags.go',
   check: topology => [
     ...topology.ofKinds(INFRASTRUCTURE_GROUP, ...KINDS).map(object => object.at('spec.additionalTags')),
     ...topology.ofKind(INFRASTRUCTURE_GROUP, 'AWSMachineTemplate').map(object => object.at('spec.template.spec.additionalTags')),

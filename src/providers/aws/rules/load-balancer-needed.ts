@@ -5,7 +5,7 @@ import { ClusterMembers } from '../../../topology';
 export const LOAD_BALANCER_NEEDED: Rule = {
   code: 'aws/load-balancer-needed',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 pkg/cloud/services/ec2/instances.go',
+  source: 'cluster-api-provider-aws pkg/cloud/services/ec2/instances.go',
   check: (topology, registry) => topology.clusters.flatMap(members => checkCluster(members, registry)),
 };
 

@@ -8,7 +8,7 @@ const RESERVED_ONLY = 'CapacityReservationsOnly';
 export const MARKET: Rule = {
   code: 'aws/market',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 webhooks/awsmachine_webhook.go, exp/webhooks/awsmachinepool_webhook.go',
+  source: 'cluster-api-provider-aws webhooks/awsmachine_webhook.go, exp/webhooks/awsmachinepool_webhook.go',
   check: topology => instanceSpecs(topology).flatMap(spec => [
     ...checkSpot(spec), ...checkReservation(spec), ...(spec.object.kind === 'AWSMachinePool' ? checkPool(spec) : []),
   ]),

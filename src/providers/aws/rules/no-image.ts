@@ -6,7 +6,7 @@ import { MachineGroup } from '../../../topology';
 export const NO_IMAGE: Rule = {
   code: 'aws/no-image',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 pkg/cloud/services/ec2/instances.go, launchtemplate.go',
+  source: 'cluster-api-provider-aws pkg/cloud/services/ec2/instances.go, launchtemplate.go',
   check: topology => topology.clusters.flatMap(({ pools }) => pools.flatMap(checkPool)),
 };
 

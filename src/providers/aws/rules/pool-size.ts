@@ -5,7 +5,7 @@ import { BundleObject, INFRASTRUCTURE_GROUP } from '../../../topology';
 export const POOL_SIZE: Rule = {
   code: 'aws/pool-size',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 pkg/cloud/services/autoscaling/autoscalinggroup.go, pkg/cloud/services/eks/nodegroup.go',
+  source: 'cluster-api-provider-aws pkg/cloud/services/autoscaling/autoscalinggroup.go, pkg/cloud/services/eks/nodegroup.go',
   check: topology => [
     ...topology.ofKinds(INFRASTRUCTURE_GROUP, ...SIZED_KINDS).flatMap(checkOrder),
     ...countsOutside(topology, pool => [pool.at('spec.replicas')]),

@@ -5,7 +5,7 @@ import { isGiven, isText } from '../../../rules/shared/fields';
 export const PUBLIC_IP_SUBNET: Rule = {
   code: 'aws/public-ip-subnet',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 pkg/cloud/services/ec2/instances.go',
+  source: 'cluster-api-provider-aws pkg/cloud/services/ec2/instances.go',
   check: topology => leftAloneMachines(topology).flatMap(checkMachines),
 };
 

@@ -5,7 +5,7 @@ import { BundleObject, INFRASTRUCTURE_GROUP } from '../../../topology';
 export const SECOND_LOAD_BALANCER: Rule = {
   code: 'aws/second-load-balancer',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 webhooks/awscluster_webhook.go',
+  source: 'cluster-api-provider-aws webhooks/awscluster_webhook.go',
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'AWSCluster').flatMap(checkCluster),
 };
 

@@ -7,7 +7,7 @@ import { isManagedElsewhere } from '../../../rules/shared/infra-clusters';
 export const SECONDARY_NETWORK: Rule = {
   code: 'aws/secondary-network',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 pkg/cloud/services/ec2/instances.go',
+  source: 'cluster-api-provider-aws pkg/cloud/services/ec2/instances.go',
   check: topology => leftAloneMachines(topology).flatMap(machines => [...missingGroups(machines), ...missingSubnet(machines)]),
 };
 

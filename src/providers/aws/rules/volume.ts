@@ -9,7 +9,7 @@ const [MIN_THROUGHPUT, MAX_THROUGHPUT] = [125, 2000];
 export const VOLUME: Rule = {
   code: 'aws/volume',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws v2.11.1 webhooks/awsmachine_webhook.go, awsmachinetemplate_webhook.go',
+  source: 'cluster-api-provider-aws webhooks/awsmachine_webhook.go, awsmachinetemplate_webhook.go',
   check: topology => instanceSpecs(topology).flatMap(checkInstance),
 };
 

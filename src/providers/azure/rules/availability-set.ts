@@ -7,7 +7,7 @@ import { ClusterMembers } from '../../../topology';
 export const AVAILABILITY_SET: Rule = {
   code: 'azure/availability-set',
   severity: Severity.WARNING,
-  source: 'cluster-api-provider-azure v1.26.0 azure/scope/machine.go, azure/scope/cluster.go',
+  source: 'cluster-api-provider-azure azure/scope/machine.go, azure/scope/cluster.go',
   check: topology => topology.clusters.flatMap(checkCluster),
 };
 

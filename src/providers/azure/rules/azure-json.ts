@@ -7,7 +7,7 @@ export const AZURE_JSON: Rule = {
   code: 'azure/azure-json',
   severity: Severity.WARNING,
   findsAbsence: true,
-  source: 'cluster-api-provider-azure v1.26.0 controllers/azurejson_machinetemplate_controller.go, azurejson_machine_controller.go',
+  source: 'cluster-api-provider-azure controllers/azurejson_machinetemplate_controller.go, azurejson_machine_controller.go',
   check: topology => topology.clusters.filter(isForeign).flatMap(machineGroupsOf).flatMap(group => checkMachines(topology, group)),
 };
 

@@ -9,7 +9,7 @@ const [MAX_OS_DISK, MIN_DATA_DISK, MAX_DATA_DISK, MAX_LUN] = [2048, 4, 32767, 63
 export const DISK: Rule = {
   code: 'azure/disk',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-azure v1.26.0 internal/webhooks/azuremachine_validation.go',
+  source: 'cluster-api-provider-azure internal/webhooks/azuremachine_validation.go',
   check: topology => vmSpecs(topology).flatMap(vm => [...checkOsDisk(vm.member('osDisk')), ...checkDataDisks(vm.member('dataDisks').items())]),
 };
 

@@ -8,7 +8,7 @@ const NEEDED = ['resourceGroup', 'networkSpec.vnet.name', 'networkSpec.vnet.reso
 export const EXISTING_NETWORK: Rule = {
   code: 'azure/existing-network',
   severity: Severity.WARNING,
-  source: 'cluster-api-provider-azure v1.26.0 internal/api/v1beta1/azurecluster_default.go, azure/services/networkinterfaces/spec.go',
+  source: 'cluster-api-provider-azure internal/api/v1beta1/azurecluster_default.go, azure/services/networkinterfaces/spec.go',
   check: topology => topology.clusters.flatMap(checkCluster),
 };
 

@@ -7,7 +7,7 @@ const KIND = 'AzureClusterIdentity';
 export const IDENTITY_MISSING: Rule = {
   code: 'azure/identity-missing',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-azure v1.26.0 internal/webhooks/azurecluster_validation.go',
+  source: 'cluster-api-provider-azure internal/webhooks/azurecluster_validation.go',
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'AzureCluster').flatMap(checkCluster),
 };
 

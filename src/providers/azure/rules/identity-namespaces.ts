@@ -6,7 +6,7 @@ import { ClusterMembers, readContractReference, Topology } from '../../../topolo
 export const IDENTITY_NAMESPACES: Rule = {
   code: 'azure/identity-namespaces',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-azure v1.26.0 azure/scope/identity.go',
+  source: 'cluster-api-provider-azure azure/scope/identity.go',
   check: topology => topology.clusters.flatMap(members => checkCluster(topology, members)),
 };
 

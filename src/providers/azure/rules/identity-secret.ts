@@ -20,7 +20,7 @@ const RESERVED: { readonly [field: string]: string } = {
 export const IDENTITY_SECRET: Rule = {
   code: 'azure/identity-secret',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-azure v1.26.0 azure/scope/identity.go, internal/webhooks/azureclusteridentity_validation.go',
+  source: 'cluster-api-provider-azure azure/scope/identity.go, internal/webhooks/azureclusteridentity_validation.go',
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'AzureClusterIdentity').flatMap(checkIdentity),
 };
 

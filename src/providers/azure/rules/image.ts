@@ -8,7 +8,7 @@ const SOURCES = ['id', 'marketplace', 'sharedGallery', 'computeGallery'];
 export const IMAGE: Rule = {
   code: 'azure/image',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-azure v1.26.0 internal/webhooks/azureimage_validation.go',
+  source: 'cluster-api-provider-azure internal/webhooks/azureimage_validation.go',
   check: topology => vmSpecs(topology).map(vm => vm.member('image')).filter(isPresent).flatMap(checkImage),
 };
 

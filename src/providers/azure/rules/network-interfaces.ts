@@ -6,7 +6,7 @@ import { Field } from '../../../topology';
 export const NETWORK_INTERFACES: Rule = {
   code: 'azure/network-interfaces',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-azure v1.26.0 internal/webhooks/azuremachine_validation.go, azure/scope/machine.go',
+  source: 'cluster-api-provider-azure internal/webhooks/azuremachine_validation.go, azure/scope/machine.go',
   check: topology => vmSpecs(topology).flatMap(checkVm),
 };
 

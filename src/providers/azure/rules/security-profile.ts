@@ -8,7 +8,7 @@ const WHOLE_DISK = 'DiskWithVMGuestState';
 export const SECURITY_PROFILE: Rule = {
   code: 'azure/security-profile',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-azure v1.26.0 internal/webhooks/azuremachine_validation.go',
+  source: 'cluster-api-provider-azure internal/webhooks/azuremachine_validation.go',
   check: topology => vmSpecs(topology).flatMap(checkVm),
 };
 

@@ -7,7 +7,7 @@ const PUBLIC_KEY = /(^|\s)(ssh-|ecdsa-|sk-)\S+\s+AAAA\S+/;
 export const SSH_KEY_INVALID: Rule = {
   code: 'azure/ssh-key-invalid',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-azure v1.26.0 internal/webhooks/azuremachine_validation.go',
+  source: 'cluster-api-provider-azure internal/webhooks/azuremachine_validation.go',
   check: topology => vmSpecs(topology).map(vm => vm.member('sshPublicKey')).filter(({ text }) => text !== undefined && text !== '' && !isKey(text)).map(at => ({
     at,
     message: `'sshPublicKey' '${at.text!.slice(0, 20)}' is not a public key of OpenSSH in base64; encode the line of a '.pub' file`,

@@ -5,7 +5,7 @@ import { isGiven } from '../../../rules/shared/fields';
 export const SSH_KEY_MISSING: Rule = {
   code: 'azure/ssh-key-missing',
   severity: Severity.WARNING,
-  source: 'cluster-api-provider-azure v1.26.0 internal/api/v1beta1/azuremachine_default.go',
+  source: 'cluster-api-provider-azure internal/api/v1beta1/azuremachine_default.go',
   check: topology => vmSpecs(topology).map(vm => vm.member('sshPublicKey')).filter(key => !isGiven(key)).map(at => ({
     at,
     message: `'sshPublicKey' is ${at.text === '' ? 'empty' : 'missing'}, so a webhook generates a new one each time the object is created, `

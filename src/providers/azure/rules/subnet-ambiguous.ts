@@ -7,7 +7,7 @@ import { ClusterMembers, MachineGroup } from '../../../topology';
 export const SUBNET_AMBIGUOUS: Rule = {
   code: 'azure/subnet-ambiguous',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-azure v1.26.0 azure/scope/machine.go',
+  source: 'cluster-api-provider-azure azure/scope/machine.go',
   check: topology => topology.clusters.flatMap(members => machineGroupsOf(members).flatMap(group => checkMachines(members, group))),
 };
 

@@ -6,7 +6,7 @@ import { Field } from '../../../topology';
 export const VM_IDENTITY: Rule = {
   code: 'azure/vm-identity',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-azure v1.26.0 internal/webhooks/azuremachine_validation.go',
+  source: 'cluster-api-provider-azure internal/webhooks/azuremachine_validation.go',
   check: topology => vmIdentities(topology).flatMap(checkIdentity),
 };
 

@@ -5,7 +5,7 @@ import { Field, INFRASTRUCTURE_GROUP } from '../../../topology';
 export const BOOTSTRAP_KUBECONFIG: Rule = {
   code: 'byoh/bootstrap-kubeconfig',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-bringyourownhost v0.5.0 apis/infrastructure/v1beta1/bootstrapkubeconfig_webhook.go',
+  source: 'cluster-api-provider-bringyourownhost apis/infrastructure/v1beta1/bootstrapkubeconfig_webhook.go',
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'BootstrapKubeconfig').flatMap(object => [
     ...checkServer(object.at('spec.apiserver')),
     ...checkCertificate(object.at('spec.certificate-authority-data')),

@@ -4,7 +4,7 @@ import { INFRASTRUCTURE_GROUP } from '../../../topology';
 export const BUNDLE_REPOSITORY: Rule = {
   code: 'byoh/bundle-repository',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-bringyourownhost v0.5.0 controllers/infrastructure/k8sinstallerconfig_controller.go',
+  source: 'cluster-api-provider-bringyourownhost controllers/infrastructure/k8sinstallerconfig_controller.go',
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'K8sInstallerConfigTemplate').map(object => object.at('spec.template.spec.bundleRepo'))
     .filter(({ text }) => text !== undefined && !/^[^\s/]+(\/[^\s/]+)*$/.test(text))
     .map(at => ({

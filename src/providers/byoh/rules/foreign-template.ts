@@ -8,8 +8,8 @@ const SHOWN = 40;
 export const FOREIGN_TEMPLATE: Rule = {
   code: 'text/foreign-template',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-bringyourownhost v0.5.0 agent/cloudinit/cloudinit.go, agent/cloudinit/template_parser.go; '
-    + 'cluster-api v1.14.0 bootstrap/kubeadm/internal/cloudinit',
+  source: 'cluster-api-provider-bringyourownhost agent/cloudinit/cloudinit.go, agent/cloudinit/template_parser.go; '
+    + 'cluster-api bootstrap/kubeadm/internal/cloudinit',
   check: (topology, registry) => kubeadmMachines(topology, registry).flatMap(nodeTexts).flatMap(({ at, text, dialect }) => {
     const foreign = dialect.findForeign(text);
     return foreign === undefined ? [] : [{

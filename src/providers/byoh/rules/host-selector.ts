@@ -5,7 +5,7 @@ import { BundleObject, Field, INFRASTRUCTURE_GROUP } from '../../../topology';
 export const HOST_SELECTOR: Rule = {
   code: 'byoh/host-selector',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-bringyourownhost v0.5.0 controllers/infrastructure/byomachine_controller.go',
+  source: 'cluster-api-provider-bringyourownhost controllers/infrastructure/byomachine_controller.go',
   check: topology => topology.ofKinds(INFRASTRUCTURE_GROUP, 'ByoMachineTemplate', 'ByoMachine')
     .flatMap(object => selectorOf(object).member('matchExpressions').items()).flatMap(expressionProblems),
 };

@@ -6,7 +6,7 @@ const IGNORED = ['users', 'ntp', 'mounts', 'diskSetup', 'bootCommands'];
 export const IGNORED_BOOTSTRAP: Rule = {
   code: 'byoh/ignored-bootstrap',
   severity: Severity.WARNING,
-  source: 'cluster-api-provider-bringyourownhost v0.5.0 agent/cloudinit/cloudinit.go',
+  source: 'cluster-api-provider-bringyourownhost agent/cloudinit/cloudinit.go',
   check: (topology, registry) => kubeadmMachines(topology, registry, 'byoh').flatMap(({ config }) => IGNORED.map(name => ({ name, at: config.member(name) })))
     .filter(({ at }) => at.items().length > 0 || at.members().length > 0)
     .map(({ name, at }) => ({

@@ -7,7 +7,7 @@ const EXPECTED: { readonly [member: string]: string } = { apiVersion: `${INFRAST
 export const INSTALLER_REF: Rule = {
   code: 'byoh/installer-ref',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-bringyourownhost v0.5.0 controllers/infrastructure/byomachine_controller.go',
+  source: 'cluster-api-provider-bringyourownhost controllers/infrastructure/byomachine_controller.go',
   check: topology => topology.ofKinds(INFRASTRUCTURE_GROUP, 'ByoMachineTemplate', 'ByoMachine').map(installerRef).filter(isPresent).flatMap(checkRef),
 };
 

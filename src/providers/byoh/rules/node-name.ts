@@ -4,7 +4,7 @@ import { kubeadmMachines, kubeletArgument } from '../../../rules/shared/kubeadm-
 export const NODE_NAME: Rule = {
   code: 'byoh/node-name',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-bringyourownhost v0.5.0 controllers/infrastructure/byomachine_controller.go',
+  source: 'cluster-api-provider-bringyourownhost controllers/infrastructure/byomachine_controller.go',
   check: (topology, registry) => kubeadmMachines(topology, registry, 'byoh').flatMap(({ registrations }) => registrations).flatMap(registration => [
     { what: 'name', at: registration.member('name') },
     { what: 'hostname-override', at: kubeletArgument(registration, 'hostname-override') },

@@ -18,7 +18,7 @@ interface Choice {
 export const OVERLAPPING_SELECTORS: Rule = {
   code: 'byoh/overlapping-selectors',
   severity: Severity.WARNING,
-  source: 'cluster-api-provider-bringyourownhost v0.5.0 controllers/infrastructure/byomachine_controller.go',
+  source: 'cluster-api-provider-bringyourownhost controllers/infrastructure/byomachine_controller.go',
   check: (topology, registry) => [...groupBy(choicesOf(topology, registry), ({ template }) => template.namespace).values()].flatMap(checkChoices),
 };
 

@@ -4,7 +4,7 @@ import { kubeadmMachines, kubeletArgument } from '../../../rules/shared/kubeadm-
 export const PROVIDER_ID: Rule = {
   code: 'byoh/provider-id',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-bringyourownhost v0.5.0 controllers/infrastructure/byomachine_controller.go',
+  source: 'cluster-api-provider-bringyourownhost controllers/infrastructure/byomachine_controller.go',
   check: (topology, registry) => kubeadmMachines(topology, registry, 'byoh').flatMap(({ registrations }) => registrations).flatMap(registration => {
     const at = kubeletArgument(registration, 'provider-id');
     return at?.text === undefined || at.text.startsWith('byoh://') ? [] : [{

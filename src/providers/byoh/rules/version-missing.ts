@@ -4,7 +4,7 @@ import { machineGroups } from '../../../rules/shared/kubeadm-machines';
 export const VERSION_MISSING: Rule = {
   code: 'cluster/version-missing',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-bringyourownhost v0.5.0 controllers/infrastructure/byomachine_controller.go',
+  source: 'cluster-api-provider-bringyourownhost controllers/infrastructure/byomachine_controller.go',
   // Control planes have the version in a field of their own, which their schema demands.
   check: (topology, registry) => machineGroups(topology, registry, 'byoh').filter(({ group }) => !group.isControlPlane).flatMap(({ group }) => {
     const version = group.machine.member('version');

@@ -6,7 +6,7 @@ import { Field } from '../../../topology';
 export const ACCELERATOR_TYPE: Rule = {
   code: 'gcp/accelerator-type',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-gcp v1.12.0 cloud/scope/machine.go, cloud/scope/machinepool.go',
+  source: 'cluster-api-provider-gcp cloud/scope/machine.go, cloud/scope/machinepool.go',
   check: topology => machineSpecs(topology).flatMap(spec => spec.member('guestAccelerators').items().map(gpu => gpu.member('type')).flatMap(checkType)),
 };
 

@@ -13,7 +13,7 @@ const SERIES: ReadonlyMap<string, readonly string[]> = new Map([
 export const CONFIDENTIAL_SERIES: Rule = {
   code: 'gcp/confidential-series',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-gcp v1.12.0 api/v1beta1/gcpmachine_webhook.go',
+  source: 'cluster-api-provider-gcp api/v1beta1/gcpmachine_webhook.go',
   check: topology => machineSpecs(topology).flatMap(checkMachine),
 };
 

@@ -5,7 +5,7 @@ import { ClusterMembers, Field } from '../../../topology';
 export const FOREIGN_ZONE: Rule = {
   code: 'gcp/foreign-zone',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-gcp v1.12.0 cloud/scope/machine.go, cloud/scope/machinepool.go',
+  source: 'cluster-api-provider-gcp cloud/scope/machine.go, cloud/scope/machinepool.go',
   check: topology => topology.clusters.flatMap(checkCluster),
 };
 

@@ -6,7 +6,7 @@ import { Field } from '../../../topology';
 export const HOST_MAINTENANCE: Rule = {
   code: 'gcp/host-maintenance',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-gcp v1.12.0 cloud/scope/machine.go, api/v1beta1/gcpmachine_webhook.go',
+  source: 'cluster-api-provider-gcp cloud/scope/machine.go, api/v1beta1/gcpmachine_webhook.go',
   check: topology => machineSpecs(topology).flatMap(checkMachine),
 };
 

@@ -8,7 +8,7 @@ const INTERNAL = ['Internal', 'InternalExternal'];
 export const MANAGED_LOAD_BALANCER: Rule = {
   code: 'gcp/managed-load-balancer',
   severity: Severity.WARNING,
-  source: 'cluster-api-provider-gcp v1.12.0 cloud/services/compute/loadbalancers/reconcile.go',
+  source: 'cluster-api-provider-gcp cloud/services/compute/loadbalancers/reconcile.go',
   check: topology => topology.clusters.flatMap(checkCluster),
 };
 

@@ -4,7 +4,7 @@ import { CLUSTER_GROUP, readContractReference } from '../../../topology';
 export const SEVERAL_ZONES: Rule = {
   code: 'gcp/several-zones',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-gcp v1.12.0 cloud/scope/machinepool.go',
+  source: 'cluster-api-provider-gcp cloud/scope/machinepool.go',
   check: topology => topology.ofKind(CLUSTER_GROUP, 'MachinePool')
     .filter(pool => readContractReference(pool.at('spec.template.spec.infrastructureRef'))?.kind === 'GCPMachinePool')
     .map(pool => pool.at('spec.failureDomains')).filter(zones => zones.items().length > 1 && zones.items().every(({ text }) => text !== undefined)).map(at => ({

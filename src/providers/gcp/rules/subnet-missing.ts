@@ -7,7 +7,7 @@ import { ClusterMembers } from '../../../topology';
 export const SUBNET_MISSING: Rule = {
   code: 'gcp/subnet-missing',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-gcp v1.12.0 cloud/scope/machine.go',
+  source: 'cluster-api-provider-gcp cloud/scope/machine.go',
   check: topology => topology.clusters.flatMap(checkCluster),
 };
 

@@ -6,7 +6,7 @@ import { ClusterMembers } from '../../../topology';
 export const SUBNET_REGION: Rule = {
   code: 'gcp/subnet-region',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-gcp v1.12.0 cloud/scope/cluster.go',
+  source: 'cluster-api-provider-gcp cloud/scope/cluster.go',
   check: topology => topology.clusters.flatMap(checkCluster),
 };
 

@@ -7,7 +7,7 @@ const VERSION = /^v\d+\.\d+\.\d+([-+][\w.+-]+)?$/;
 export const K0SMOTRON_INVALID_VERSION: Rule = {
   code: 'k0smotron/invalid-version',
   severity: Severity.ERROR,
-  source: 'k0smotron v2.1.0 api/k0smotron.io/v1beta2/k0smotroncluster_types.go',
+  source: 'k0smotron api/k0smotron.io/v1beta2/k0smotroncluster_types.go',
   check: topology => k0smotronControlPlanes(topology).map(controlPlane => controlPlane.at('spec.version'))
     .filter(({ text }) => text !== undefined && text !== '' && !VERSION.test(text))
     .map(at => ({ at, message: `'version' '${at.text}' is not a version that k0s has; use 'v<major>.<minor>.<patch>-k0s.<release>', for example 'v1.34.2-k0s.0'` })),

@@ -5,7 +5,7 @@ export const NO_REMOTE_HOSTS: Rule = {
   code: 'k0smotron/no-remote-hosts',
   severity: Severity.WARNING,
   findsAbsence: true,
-  source: 'k0smotron v2.1.0 internal/controller/infrastructure/remote_machine_controller.go',
+  source: 'k0smotron internal/controller/infrastructure/remote_machine_controller.go',
   check: topology => remoteTemplates(topology).filter(({ hosts }) => hosts === 0).map(({ pool }) => ({
     at: pool,
     message: `no PooledRemoteMachine here belongs to the pool '${pool.text}'; use the 'pool' of some, or make sure that they are written elsewhere`,

@@ -9,7 +9,7 @@ export const TOO_FEW_HOSTS: Rule = {
   code: 'remote/too-few-hosts',
   severity: Severity.WARNING,
   findsAbsence: true,
-  source: 'k0smotron v2.1.0 internal/controller/infrastructure/remote_machine_controller.go',
+  source: 'k0smotron internal/controller/infrastructure/remote_machine_controller.go',
   check: topology => {
     const groups = groupByTemplate(topology);
     const byPool = groupBy(remoteTemplates(topology).filter(({ hosts }) => hosts > 0), ({ template, pool }) => `${template.namespace}/${pool.text}`);

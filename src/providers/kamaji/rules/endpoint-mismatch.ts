@@ -5,7 +5,7 @@ import { endpointOf, formatEndpoint } from '../../../rules/shared/known-clusters
 export const KAMAJI_ENDPOINT_MISMATCH: Rule = {
   code: 'kamaji/endpoint-mismatch',
   severity: Severity.ERROR,
-  source: 'cluster-api-control-plane-provider-kamaji v0.20.0 controllers/kamajicontrolplane_controller_cluster_patch.go',
+  source: 'cluster-api-control-plane-provider-kamaji controllers/kamajicontrolplane_controller_cluster_patch.go',
   check: (topology, registry) => kamajiClusters(topology, registry).flatMap(cluster => {
     const { primary, controlPlaneTraits } = cluster;
     const [given, announced] = [endpointOf(primary), announcedEndpoint(cluster)];

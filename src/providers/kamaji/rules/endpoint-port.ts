@@ -7,7 +7,7 @@ const HIGHEST_PORT = 32767;
 export const KAMAJI_ENDPOINT_PORT: Rule = {
   code: 'kamaji/endpoint-port',
   severity: Severity.ERROR,
-  source: 'cluster-api-control-plane-provider-kamaji v0.20.0 controllers/kamajicontrolplane_controller_cluster_patch.go',
+  source: 'cluster-api-control-plane-provider-kamaji controllers/kamajicontrolplane_controller_cluster_patch.go',
   check: (topology, registry) => kamajiClusters(topology, registry).filter(isAnnouncedByService).flatMap(({ cluster }) => {
     const at = servicePort(cluster);
     return at.number === undefined || at.number <= HIGHEST_PORT ? [] : [{

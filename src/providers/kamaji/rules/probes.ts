@@ -6,7 +6,7 @@ const PARTS = ['apiServer', 'controllerManager', 'scheduler', 'deployment'];
 export const KAMAJI_PROBES: Rule = {
   code: 'kamaji/probes',
   severity: Severity.WARNING,
-  source: 'cluster-api-control-plane-provider-kamaji v0.20.0 controllers/kamajicontrolplane_controller_tcp.go',
+  source: 'cluster-api-control-plane-provider-kamaji controllers/kamajicontrolplane_controller_tcp.go',
   check: topology => kamajiControlPlanes(topology).flatMap(controlPlane => {
     const probes = PARTS.map(part => controlPlane.at(`spec.${part}.probes`));
     const [given, missing] = [probes.filter(({ exists }) => exists), probes.filter(({ exists }) => !exists)];

@@ -5,7 +5,7 @@ import { isUnlistedPrimary } from '../../../rules/shared/unlisted-primary';
 export const KAMAJI_UNKNOWN_PRIMARY: Rule = {
   code: 'kamaji/unknown-primary',
   severity: Severity.WARNING,
-  source: 'cluster-api-control-plane-provider-kamaji v0.20.0 controllers/kamajicontrolplane_controller_cluster_patch.go',
+  source: 'cluster-api-control-plane-provider-kamaji controllers/kamajicontrolplane_controller_cluster_patch.go',
   check: (topology, registry) => knownClusters(topology, registry).filter(isUnlistedPrimary).map(({ infrastructureRef, controlPlaneTraits }) => ({
     at: infrastructureRef!.field,
     message: `${controlPlaneTraits!.controlPlaneName} cannot fill in the endpoint of ${infrastructureRef!.kind} unless its provider runs with a list of further kinds that has it; `

@@ -8,7 +8,7 @@ const HOST_NAME = /\{\{.*host_?name.*\}\}/;
 export const NODE_NAME: Rule = {
   code: 'kubevirt/node-name',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-kubevirt v0.11.2 controllers/kubevirtmachine_controller.go',
+  source: 'cluster-api-provider-kubevirt controllers/kubevirtmachine_controller.go',
   check: (topology, registry) => kubeadmMachines(topology, registry, 'kubevirt').flatMap(checkMachines),
 };
 

@@ -5,7 +5,7 @@ import { kubeadmMachines, kubeletArgument } from '../../../rules/shared/kubeadm-
 export const PROVIDER_ID: Rule = {
   code: 'kubevirt/provider-id',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-kubevirt v0.11.2 controllers/kubevirtmachine_controller.go',
+  source: 'cluster-api-provider-kubevirt controllers/kubevirtmachine_controller.go',
   check: (topology, registry) => kubeadmMachines(topology, registry, 'kubevirt').flatMap(({ registrations }) => registrations).flatMap(registration => {
     const at = kubeletArgument(registration, 'provider-id');
     return at === undefined || at.text?.startsWith('kubevirt://') ? [] : [{

@@ -6,7 +6,7 @@ import { Field } from '../../../topology';
 export const ADDRESS_SOURCE: Rule = {
   code: 'metal3/address-source',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-metal3 v1.13.2 internal/webhooks/v1beta2/metal3datatemplate_webhook.go',
+  source: 'cluster-api-provider-metal3 internal/webhooks/v1beta2/metal3datatemplate_webhook.go',
   check: topology => dataTemplates(topology)
     .flatMap(template => ['ipv4', 'ipv6'].flatMap(family => template.at(`spec.networkData.networks.${family}`).items()))
     .filter(network => !hasSource(network) && !isReported(network))

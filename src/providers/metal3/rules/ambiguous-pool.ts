@@ -14,7 +14,7 @@ interface NamedPool {
 export const AMBIGUOUS_POOL: Rule = {
   code: 'metal3/ambiguous-pool',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-metal3 v1.13.2 baremetal/metal3data_manager.go',
+  source: 'cluster-api-provider-metal3 baremetal/metal3data_manager.go',
   check: topology => networkData(topology).flatMap(checkTemplate),
 };
 

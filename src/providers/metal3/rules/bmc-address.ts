@@ -5,7 +5,7 @@ import { Rule, Severity } from '../../../knowledge';
 export const BMC_ADDRESS: Rule = {
   code: 'metal3/bmc-address',
   severity: Severity.ERROR,
-  source: 'baremetal-operator v0.13.2 pkg/hardwareutils/bmc/access.go',
+  source: 'baremetal-operator pkg/hardwareutils/bmc/access.go',
   // A host without an address is one that is not managed.
   check: topology => bareMetalHosts(topology).map(host => host.at('spec.bmc.address')).filter(({ text }) => Boolean(text))
     .filter(({ text }) => driverOf(`${text}`) === undefined)

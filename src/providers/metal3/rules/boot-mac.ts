@@ -12,7 +12,7 @@ const MAC_48 = /^[0-9a-f]{2}(?::[0-9a-f]{2}){5}$/i;
 export const BOOT_MAC: Rule = {
   code: 'metal3/boot-mac',
   severity: Severity.ERROR,
-  source: 'baremetal-operator v0.13.2 internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go',
+  source: 'baremetal-operator internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go',
   check: topology => bareMetalHosts(topology).flatMap(checkHost),
 };
 

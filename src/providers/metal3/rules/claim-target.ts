@@ -5,8 +5,8 @@ import { METAL3_IPAM_GROUP } from '../groups';
 export const CLAIM_TARGET: Rule = {
   code: 'metal3/claim-target',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-metal3 v1.13.2 internal/webhooks/v1beta2/metal3dataclaim_webhook.go; '
-    + 'ip-address-manager v1.13.2 internal/webhooks/v1alpha1/ipclaim_webhook.go, ipaddress_webhook.go',
+  source: 'cluster-api-provider-metal3 internal/webhooks/v1beta2/metal3dataclaim_webhook.go; '
+    + 'ip-address-manager internal/webhooks/v1alpha1/ipclaim_webhook.go, ipaddress_webhook.go',
   check: topology => targets(topology).map(target => target.member('name')).filter(isNameless).map(at => ({
     at,
     message: `'name' is missing, so nobody knows which ${at.path[at.path.length - 2]} is meant; write the name of one`,

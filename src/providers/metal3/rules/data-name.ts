@@ -5,7 +5,7 @@ import { INFRASTRUCTURE_GROUP } from '../../../topology';
 export const DATA_NAME: Rule = {
   code: 'metal3/data-name',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-metal3 v1.13.2 internal/webhooks/v1beta2/metal3data_webhook.go',
+  source: 'cluster-api-provider-metal3 internal/webhooks/v1beta2/metal3data_webhook.go',
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'Metal3Data').flatMap(data => {
     const [template, at] = [data.at('spec.template.name'), data.at('spec.index')];
     // In v1beta1 an index that is left out is 0.

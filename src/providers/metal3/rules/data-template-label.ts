@@ -7,7 +7,7 @@ import { Field } from '../../../topology';
 export const DATA_TEMPLATE_LABEL: Rule = {
   code: 'metal3/data-template-label',
   severity: Severity.WARNING,
-  source: 'cluster-api-provider-metal3 v1.13.2 baremetal/metal3data_manager.go',
+  source: 'cluster-api-provider-metal3 baremetal/metal3data_manager.go',
   // Without data no Secret is rendered.
   check: topology => dataTemplates(topology).filter(({ root }) => dataOf(root).some(isPresent)).flatMap(template => {
     const at = template.at('metadata.labels').member(CLUSTER_NAME_LABEL);

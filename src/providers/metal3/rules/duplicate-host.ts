@@ -6,7 +6,7 @@ import { Field, groupTwins } from '../../../topology';
 export const DUPLICATE_HOST: Rule = {
   code: 'metal3/duplicate-host',
   severity: Severity.ERROR,
-  source: 'baremetal-operator v0.13.2 pkg/provisioner/ironic/register.go',
+  source: 'baremetal-operator pkg/provisioner/ironic/register.go',
   check: topology => ['spec.bmc.address', 'spec.bootMACAddress'].flatMap(path => {
     const fields = bareMetalHosts(topology).map(host => host.at(path)).filter(({ text }) => Boolean(text));
     return groupTwins(fields, ({ text }) => `${text}`.toLowerCase()).flatMap(checkTwins);

@@ -5,7 +5,7 @@ import { isPresent } from '../../../rules/shared/fields';
 export const FIRMWARE: Rule = {
   code: 'metal3/firmware',
   severity: Severity.ERROR,
-  source: 'baremetal-operator v0.13.2 pkg/hardwareutils/bmc/ipmi.go, redfish.go, redfish_https.go',
+  source: 'baremetal-operator pkg/hardwareutils/bmc/ipmi.go, redfish.go, redfish_https.go',
   // The webhook reads the field only if it can read the address, and a wrong address is reported as such.
   check: topology => bareMetalHosts(topology)
     .filter(host => isPresent(host.at('spec.firmware')) && driverOf(host.at('spec.bmc.address').text ?? '') !== undefined)

@@ -19,8 +19,8 @@ const FIXED: readonly (readonly [group: string, kind: string, fields: readonly s
 export const FIXED_METAL3_FIELD: ChangeRule = {
   code: 'metal3/fixed-field',
   severity: Severity.ERROR,
-  source: 'ip-address-manager v1.13.2 internal/webhooks/v1alpha1; cluster-api-provider-metal3 v1.13.2 internal/webhooks/v1beta2; '
-    + 'baremetal-operator v0.13.2 internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go',
+  source: 'ip-address-manager internal/webhooks/v1alpha1; cluster-api-provider-metal3 internal/webhooks/v1beta2; '
+    + 'baremetal-operator internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go',
   check: changes => [
     ...FIXED.flatMap(([group, kind, fields]) => changes.ofKinds(group, kind).flatMap(change => fields.flatMap(path => checkField(change, path)))),
     ...changes.ofKinds(METAL3_GROUP, 'BareMetalHost').flatMap(checkHost),

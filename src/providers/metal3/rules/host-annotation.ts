@@ -13,7 +13,7 @@ const REBOOT_MODE = ['', 'hard', 'soft'];
 export const HOST_ANNOTATION: Rule = {
   code: 'metal3/host-annotation',
   severity: Severity.ERROR,
-  source: 'baremetal-operator v0.13.2 internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go',
+  source: 'baremetal-operator internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go',
   check: topology => bareMetalHosts(topology).flatMap(host => host.at('metadata.annotations').members().flatMap(at => checkAnnotation(host, at))),
 };
 

@@ -5,7 +5,7 @@ import { Rule, Severity } from '../../../knowledge';
 export const HOST_NAME: Rule = {
   code: 'metal3/host-name',
   severity: Severity.ERROR,
-  source: 'baremetal-operator v0.13.2 internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go',
+  source: 'baremetal-operator internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go',
   check: topology => bareMetalHosts(topology).filter(({ name }) => isUuid(name)).map(host => ({
     at: host.at('metadata.name'),
     message: `'name' '${host.name}' is a UUID, which Ironic keeps for itself; use another name`,

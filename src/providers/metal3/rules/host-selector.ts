@@ -7,7 +7,7 @@ import { Field } from '../../../topology';
 export const HOST_SELECTOR: Rule = {
   code: 'metal3/host-selector',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-metal3 v1.13.2 baremetal/metal3machine_manager.go',
+  source: 'cluster-api-provider-metal3 baremetal/metal3machine_manager.go',
   check: topology => machineSpecs(topology).map(spec => spec.at('hostSelector.matchExpressions')).flatMap(expressions => [
     ...expressions.items().flatMap(checkExpression),
     // v1beta2 keeps keys apart by its schema.

@@ -7,7 +7,7 @@ import { METAL3_GROUP } from '../groups';
 export const HOST_STATE: ChangeRule = {
   code: 'metal3/host-state',
   severity: Severity.WARNING,
-  source: 'baremetal-operator v0.13.2 internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go',
+  source: 'baremetal-operator internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go',
   check: changes => changes.ofKinds(METAL3_GROUP, 'BareMetalHost').flatMap(checkHost),
 };
 

@@ -12,8 +12,8 @@ const HEX_LENGTH = new Map([['md5', 32], ['sha256', 64], ['sha512', 128]]);
 export const IMAGE: Rule = {
   code: 'metal3/image',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-metal3 v1.13.2 api/v1beta2/common_types.go; '
-    + 'baremetal-operator v0.13.2 internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go; '
+  source: 'cluster-api-provider-metal3 api/v1beta2/common_types.go; '
+    + 'baremetal-operator internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go; '
     + 'ironic ironic/common/checksum_utils.py',
   check: topology => [
     ...machineSpecs(topology).flatMap(spec => {

@@ -6,7 +6,7 @@ import { METAL3_IPAM_GROUP } from '../groups';
 export const IP_NAME_PREFIX: Rule = {
   code: 'metal3/ip-name-prefix',
   severity: Severity.ERROR,
-  source: 'ip-address-manager v1.13.2 ipam/ippool_manager.go',
+  source: 'ip-address-manager ipam/ippool_manager.go',
   check: topology => {
     const prefixes = topology.ofKind(METAL3_IPAM_GROUP, 'IPPool').map(pool => pool.at('spec.namePrefix')).filter(({ text }) => Boolean(text));
     return [

@@ -12,7 +12,7 @@ interface PoolRange {
 export const IP_POOL_OVERLAP: Rule = {
   code: 'metal3/ip-pool-overlap',
   severity: Severity.WARNING,
-  source: 'ip-address-manager v1.13.2 ipam/ippool_manager.go',
+  source: 'ip-address-manager ipam/ippool_manager.go',
   check: (topology, registry) => {
     const ranges = ipPools(topology, registry).flatMap(({ entries }) => entries)
       .flatMap(({ at: entry, range }) => range === undefined ? [] : [{ entry, range }]);

@@ -9,7 +9,7 @@ const MAX_IPV4_PREFIX = 32;
 export const IP_POOL: Rule = {
   code: 'metal3/ip-pool',
   severity: Severity.ERROR,
-  source: 'ip-address-manager v1.13.2 api/v1alpha1/utils.go, internal/webhooks/v1alpha1/ippool_webhook.go',
+  source: 'ip-address-manager api/v1alpha1/utils.go, internal/webhooks/v1alpha1/ippool_webhook.go',
   check: (topology, registry) => ipPools(topology, registry).flatMap(checkPool),
 };
 

@@ -8,7 +8,7 @@ const SOURCES = ['fromHostInterface', 'string', 'fromAnnotation'];
 export const LINK_MAC: Rule = {
   code: 'metal3/link-mac',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-metal3 v1.13.2 baremetal/metal3data_manager.go',
+  source: 'cluster-api-provider-metal3 baremetal/metal3data_manager.go',
   check: topology => networkData(topology).flatMap(({ links }) => links).flatMap(checkLink),
 };
 

@@ -4,7 +4,7 @@ import { INFRASTRUCTURE_GROUP } from '../../../topology';
 export const NO_CLOUD_PROVIDER: Rule = {
   code: 'metal3/no-cloud-provider',
   severity: Severity.WARNING,
-  source: 'cluster-api-provider-metal3 v1.13.2 api/v1beta1/conversion.go',
+  source: 'cluster-api-provider-metal3 api/v1beta1/conversion.go',
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'Metal3Cluster').flatMap(({ root }) => {
     const at = root.at('spec.noCloudProvider');
     const isEnabled = root.at('spec.cloudProviderEnabled').flag ?? false;

@@ -9,7 +9,7 @@ const HOW = `${LABEL}={{ ds.meta_data.uuid }}`;
 export const NODE_LABEL: Rule = {
   code: 'metal3/node-label',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-metal3 v1.13.2 baremetal/metal3machine_manager.go',
+  source: 'cluster-api-provider-metal3 baremetal/metal3machine_manager.go',
   check: (topology, registry) => kubeadmMachines(topology, registry, 'metal3')
     .filter(machines => isWithoutCloudProvider(machines.cluster) && !setsLabelItself(machines))
     .flatMap(({ registrations }) => registrations)

@@ -4,7 +4,7 @@ import { INFRASTRUCTURE_GROUP } from '../../../topology';
 export const NODE_REUSE_CLEANING: Rule = {
   code: 'metal3/node-reuse-cleaning',
   severity: Severity.WARNING,
-  source: 'cluster-api-provider-metal3 v1.13.2 docs/api.md',
+  source: 'cluster-api-provider-metal3 docs/api.md',
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'Metal3MachineTemplate').filter(template => template.at('spec.nodeReuse').flag === true)
     .map(template => template.at('spec.template.spec.automatedCleaningMode'))
     .filter(({ text }) => text !== 'disabled')

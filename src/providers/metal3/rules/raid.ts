@@ -6,7 +6,7 @@ import { BundleObject, Field } from '../../../topology';
 export const RAID: Rule = {
   code: 'metal3/raid',
   severity: Severity.ERROR,
-  source: 'baremetal-operator v0.13.2 internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go',
+  source: 'baremetal-operator internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go',
   check: topology => bareMetalHosts(topology).flatMap(checkHost),
 };
 

@@ -8,7 +8,7 @@ const MIN_TIMEOUT = 100;
 export const REMEDIATION_STRATEGY: Rule = {
   code: 'metal3/remediation-strategy',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-metal3 v1.13.2 internal/webhooks/v1beta2/metal3remediationtemplate_webhook.go, metal3remediation_webhook.go',
+  source: 'cluster-api-provider-metal3 internal/webhooks/v1beta2/metal3remediationtemplate_webhook.go, metal3remediation_webhook.go',
   check: topology => [
     ...topology.ofKind(INFRASTRUCTURE_GROUP, 'Metal3RemediationTemplate').flatMap(checkTemplate),
     ...topology.ofKind(INFRASTRUCTURE_GROUP, 'Metal3Remediation').flatMap(checkRemediation),

@@ -8,8 +8,8 @@ const REFERENCES = ['userData', 'metaData', 'networkData', 'dataTemplate'];
 export const SECRET_NAMESPACE: Rule = {
   code: 'metal3/secret-namespace',
   severity: Severity.ERROR,
-  source: 'baremetal-operator v0.13.2 internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go; '
-    + 'cluster-api-provider-metal3 v1.13.2 internal/webhooks/v1beta2/metal3machine_webhook.go, metal3dataclaim_webhook.go',
+  source: 'baremetal-operator internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go; '
+    + 'cluster-api-provider-metal3 internal/webhooks/v1beta2/metal3machine_webhook.go, metal3dataclaim_webhook.go',
   check: topology => [
     ...machineSpecs(topology).flatMap(namespacesIn),
     ...bareMetalHosts(topology).flatMap(host => namespacesIn(host.at('spec'))),

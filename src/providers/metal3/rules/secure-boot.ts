@@ -5,7 +5,7 @@ import { Rule, Severity } from '../../../knowledge';
 export const SECURE_BOOT: Rule = {
   code: 'metal3/secure-boot',
   severity: Severity.ERROR,
-  source: 'baremetal-operator v0.13.2 internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go, pkg/hardwareutils/bmc/ipmi.go',
+  source: 'baremetal-operator internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go, pkg/hardwareutils/bmc/ipmi.go',
   check: topology => bareMetalHosts(topology).map(host => host.at('spec.bootMode')).filter(({ text }) => text === 'UEFISecureBoot').flatMap(at => {
     const driver = driverOf(at.object.at('spec.bmc.address').text ?? '');
     return driver === undefined || driverChangesHardware(driver) ? [] : [{

@@ -12,7 +12,7 @@ export const TOO_FEW_HOSTS: Rule = {
   code: 'metal3/too-few-hosts',
   severity: Severity.WARNING,
   findsAbsence: true,
-  source: 'cluster-api-provider-metal3 v1.13.2 baremetal/metal3machine_manager.go',
+  source: 'cluster-api-provider-metal3 baremetal/metal3machine_manager.go',
   check: (topology, registry) => {
     const fittingHosts = new FittingHosts(bareMetalHosts(topology).filter(isUsable));
     const known = new Set(bareMetalHosts(topology).map(({ namespace }) => namespace));

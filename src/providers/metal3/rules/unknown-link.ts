@@ -11,7 +11,7 @@ interface LinkUse {
 export const UNKNOWN_LINK: Rule = {
   code: 'metal3/unknown-link',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-metal3 v1.13.2 baremetal/metal3data_manager.go',
+  source: 'cluster-api-provider-metal3 baremetal/metal3data_manager.go',
   check: topology => networkData(topology).flatMap(checkTemplate),
 };
 

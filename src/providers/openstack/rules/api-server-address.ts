@@ -5,7 +5,7 @@ import { carrierOf, endpointOf, isPrimaryKeptAway, KnownCluster, knownClusters }
 export const API_SERVER_ADDRESS: Rule = {
   code: 'openstack/api-server-address',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-openstack v0.14.7 controllers/openstackcluster_controller.go',
+  source: 'cluster-api-provider-openstack controllers/openstackcluster_controller.go',
   check: (topology, registry) => knownClusters(topology, registry).flatMap(checkCluster),
 };
 

@@ -5,7 +5,7 @@ import { carrierOf, isPrimaryKeptAway, KnownCluster, knownClusters } from '../..
 export const FOREIGN_CONTROL_PLANE: Rule = {
   code: 'openstack/foreign-control-plane',
   severity: Severity.WARNING,
-  source: 'cluster-api-provider-openstack v0.14.7 controllers/openstackcluster_controller.go',
+  source: 'cluster-api-provider-openstack controllers/openstackcluster_controller.go',
   check: (topology, registry) => knownClusters(topology, registry).flatMap(checkCluster),
 };
 

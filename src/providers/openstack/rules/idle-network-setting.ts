@@ -8,7 +8,7 @@ const MANAGED_ONLY = ['router', 'externalRouterIPs', 'networkMTU', 'disablePortS
 export const IDLE_NETWORK_SETTING: Rule = {
   code: 'openstack/idle-network-setting',
   severity: Severity.WARNING,
-  source: 'cluster-api-provider-openstack v0.14.7 controllers/openstackcluster_controller.go',
+  source: 'cluster-api-provider-openstack controllers/openstackcluster_controller.go',
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'OpenStackCluster').flatMap(checkCluster),
 };
 

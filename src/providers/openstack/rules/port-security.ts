@@ -6,7 +6,7 @@ import { INFRASTRUCTURE_GROUP } from '../../../topology';
 export const PORT_SECURITY: Rule = {
   code: 'openstack/port-security',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-openstack v0.14.7 pkg/cloud/services/networking/port.go',
+  source: 'cluster-api-provider-openstack pkg/cloud/services/networking/port.go',
   check: topology => [
     ...serverSpecs(topology).flatMap(spec => spec.member('ports').items())
       .filter(port => port.member('disablePortSecurity').flag === true && isGiven(port.member('securityGroups')))

@@ -8,7 +8,7 @@ const REMOTES = ['remoteManagedGroups', 'remoteGroupID', 'remoteIPPrefix'];
 export const RULE_REMOTE: Rule = {
   code: 'openstack/rule-remote',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-openstack v0.14.7 pkg/cloud/services/networking/securitygroups.go',
+  source: 'cluster-api-provider-openstack pkg/cloud/services/networking/securitygroups.go',
   check: topology => securityRules(topology).flatMap(checkRule),
 };
 

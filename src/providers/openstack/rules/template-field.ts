@@ -4,7 +4,7 @@ import { INFRASTRUCTURE_GROUP } from '../../../topology';
 export const TEMPLATE_FIELD: Rule = {
   code: 'openstack/template-field',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-openstack v0.14.7 pkg/webhooks/openstackmachinetemplate_webhook.go',
+  source: 'cluster-api-provider-openstack pkg/webhooks/openstackmachinetemplate_webhook.go',
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'OpenStackMachineTemplate').map(template => template.at('spec.template.spec.providerID'))
     .filter(({ text }) => text !== undefined).map(at => ({ at, message: `'providerID' '${at.text}' belongs to one machine, and a template is for many; leave it out` })),
 };

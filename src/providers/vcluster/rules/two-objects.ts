@@ -4,7 +4,7 @@ import { knownClusters } from '../../../rules/shared/known-clusters';
 export const VCLUSTER_TWO_OBJECTS: Rule = {
   code: 'vcluster/two-objects',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-vcluster v0.2.2 templates/cluster-template.yaml, controllers/vcluster_controller.go',
+  source: 'cluster-api-provider-vcluster templates/cluster-template.yaml, controllers/vcluster_controller.go',
   check: (topology, registry) => knownClusters(topology, registry).flatMap(({ infrastructureRef, controlPlaneRef, controlPlaneTraits }) => {
     const isItsOwnPrimary = controlPlaneTraits?.onlyPrimary === controlPlaneRef?.kind;
     return infrastructureRef === undefined || controlPlaneRef === undefined || !isItsOwnPrimary
