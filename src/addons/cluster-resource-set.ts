@@ -5,7 +5,7 @@ import * as v1beta2 from '../../imports/cluster-api/v1beta2/addons.cluster.x-k8s
 import { claimName, tellWarningAtSynth } from '../cdk8s-helpers';
 import { IMixedCluster, MOVE_LABEL } from '../contract';
 import {
-  checkLabelName, checkLabels, checkObjectName, CLIENT_SIDE_APPLY_BYTES, ClusterApiVersion, inScope, joinName, kebabCase, l1Enum, lazily, refuse,
+  checkLabelName, checkLabels, checkObjectName, ClusterApiVersion, inScope, isTooLargeToApply, joinName, kebabCase, l1Enum, lazily, refuse,
 } from '../core';
 import { checkManifests } from './addon-checks';
 import { AddonManifest } from './manifest-source';
@@ -132,7 +132,7 @@ export class ClusterResourceSet extends Construct {
   }
 
   private warnIfLarge(name: string, text: string): void {
-    if (Buffer.byteLength(text, 'utf8') > CLIENT_SIDE_APPLY_BYTES) {
+    if (isTooLargeToApply(text)) {
       tellWarningAtSynth(this, 'addon/needs-server-side-apply', `manifest '${name}' is too large for client-side apply; `
         + 'apply with `kubectl apply --server-side` or the Argo CD sync option ServerSideApply=true');
     }

@@ -2,6 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import {
   Bootstrap, ClusterComposition, IControlPlane, IInfraCluster, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole, IWorkerPool, MANAGED_BY,
+  secondaryClusterSupport,
 } from '../contract';
 import { checkLabelName, checkObjectName, ClusterApiVersion, Endpoint, inScope, KubernetesVersion, refuse } from '../core';
 import { BundleGuard } from '../guard';
@@ -52,12 +53,13 @@ export class ExistingCluster extends Construct implements IMixedCluster, Cluster
 
   /** @internal */
   public _attachInfraCluster(infraCluster: IInfraCluster): void {
-    const { infraClusterKind, needsExplicitEndpoint, notSecondaryBecause } = infraCluster.traits;
+    const { infraClusterKind, needsExplicitEndpoint } = infraCluster.traits;
+    const support = secondaryClusterSupport(infraCluster.traits);
     if (infraCluster.primaryRequested) {
       refuse(infraCluster, 'cluster/imported', `cluster '${this.clusterName}' exists and has a primary infra cluster; leave 'primary' out`);
     }
-    if (notSecondaryBecause !== undefined) {
-      refuse(infraCluster, 'infrastructure/cannot-be-secondary', `${infraClusterKind} cannot be a secondary infra cluster: ${notSecondaryBecause}; `
+    if (!support.isPossible) {
+      refuse(infraCluster, 'infrastructure/cannot-be-secondary', `${infraClusterKind} cannot be a secondary infra cluster: ${support.text}; `
         + 'add it where the cluster is defined');
     }
     if (this.endpoint === undefined && needsExplicitEndpoint) {

@@ -1,5 +1,8 @@
 import { WarningText } from '../cdk8s-helpers';
-import { ControlPlaneTraits, HostedPrimary, IControlPlane, IInfraCluster, InfraClusterRole, InfraTraits, MANAGED_BY, primarySupport } from '../contract';
+import {
+  ControlPlaneTraits, deadlockedMachines, DeadlockedMachines, HostedPrimary, IControlPlane, idlePrimaryReason, IInfraCluster, InfraClusterRole,
+  InfraTraits, MANAGED_BY, primarySupport, secondaryClusterSupport, unreconciledCarrierReason,
+} from '../contract';
 import { finding } from '../core';
 
 /**
@@ -80,12 +83,12 @@ export class InfraClusters {
   /** What works and hurts later. */
   public warnings(pools: readonly InfraTraits[]): WarningText[] {
     const { primary } = this;
-    if (primary === undefined || (primary.traits.publishesReadyCondition && this.roleOf(primary).isReconciled)) {
+    if (primary === undefined) {
       return [];
     }
-    const providers = new Map([...pools, ...this.members.map(member => member.traits)].map(traits => [traits.provider, traits]));
-    const waiting = [...providers.values()].filter(traits => traits.machinesNeedReadyCondition);
-    return waiting.map(traits => ({ code: 'infrastructure/delete-deadlock', message: deadlockMessage(primary.traits, traits) }));
+    const machines = [...pools, ...this.members.map(member => member.traits)];
+    return deadlockedMachines(primary.traits, this.roleOf(primary).isReconciled, machines)
+      .map(waiting => ({ code: 'infrastructure/delete-deadlock', message: deadlockMessage(primary.traits, waiting) }));
   }
 
   private carriesControlPlane(member: IInfraCluster): boolean {
@@ -100,15 +103,14 @@ export class InfraClusters {
 
   /** Its provider builds for a control plane on its own machines only, and this one is on others. */
   public isIdle(member: IInfraCluster): boolean {
-    const isOnMachines = this.controlPlane !== undefined && !this.controlPlane.controlPlaneTraits.isHosted;
-    return isOnMachines && !this.carriesControlPlane(member) && member.traits.needsControlPlaneBecause !== undefined;
+    const { controlPlane } = this;
+    return controlPlane !== undefined && idlePrimaryReason(member.traits, controlPlane.controlPlaneTraits, controlPlane.carriedBy) !== undefined;
   }
 
   private keptAwayFindings(primary: IInfraCluster): string[] {
-    const { infraClusterKind: kind, notSecondaryWithControlPlaneBecause: because } = primary.traits;
-    const { carriesControlPlane, isReconciled } = this.roleOf(primary);
-    return because === undefined || !carriesControlPlane || isReconciled ? [] : [finding('infrastructure/cannot-be-primary',
-      `${kind} cannot be managed by '${primary.managedBy}' where its machines carry the control plane: ${because}; `
+    const because = unreconciledCarrierReason(primary.traits, this.controlPlane?.carriedBy);
+    return because === undefined || this.roleOf(primary).isReconciled ? [] : [finding('infrastructure/cannot-be-primary',
+      `${primary.traits.infraClusterKind} cannot be managed by '${primary.managedBy}' where its machines carry the control plane: ${because}; `
       + 'leave the managed-by annotation out, or run the control plane elsewhere')];
   }
 
@@ -129,19 +131,21 @@ export class InfraClusters {
   }
 
   private secondaryFindings(secondary: IInfraCluster, primary: IInfraCluster): string[] {
-    const { infraClusterKind: kind, notSecondaryBecause, notSecondaryWithControlPlaneBecause } = secondary.traits;
+    const { infraClusterKind: kind } = secondary.traits;
     const { controlPlaneName, onlyPrimary } = this.controlPlane?.controlPlaneTraits ?? {};
     const beside = `${kind} cannot be a secondary infra cluster beside ${primary.traits.infraClusterKind}`;
     if (onlyPrimary === primary.traits.infraClusterKind) {
       return [finding('infrastructure/cannot-be-secondary',
         `${beside}: nothing that belongs to ${controlPlaneName} reads it; remove it, or the pool that brought it`)];
     }
-    if (notSecondaryBecause !== undefined) {
-      return [finding('infrastructure/cannot-be-secondary', `${beside}: ${notSecondaryBecause}; `
+    const support = secondaryClusterSupport(secondary.traits);
+    if (!support.isPossible) {
+      return [finding('infrastructure/cannot-be-secondary', `${beside}: ${support.text}; `
         + "create the one that is to be the primary before the control plane, with 'primary', or leave one of the two out")];
     }
-    return notSecondaryWithControlPlaneBecause === undefined || !this.carriesControlPlane(secondary) ? [] : [finding('infrastructure/cannot-be-secondary',
-      `${kind} cannot be a secondary infra cluster of a control plane on its machines: ${notSecondaryWithControlPlaneBecause}; `
+    const because = unreconciledCarrierReason(secondary.traits, this.controlPlane?.carriedBy);
+    return because === undefined ? [] : [finding('infrastructure/cannot-be-secondary',
+      `${kind} cannot be a secondary infra cluster of a control plane on its machines: ${because}; `
       + "set 'primary' on it, or run the control plane elsewhere")];
   }
 
@@ -151,7 +155,7 @@ export class InfraClusters {
    */
   private compareFitness(a: IInfraCluster, b: IInfraCluster): number {
     const reasons: ((member: IInfraCluster) => number)[] = [
-      member => Number(member.traits.notSecondaryBecause !== undefined),
+      member => Number(!secondaryClusterSupport(member.traits).isPossible),
       member => Number(this.canBePrimary(member)),
       member => Number(!member.traits.needsExplicitEndpoint && this.carriesControlPlane(member)),
       member => member.traits.primaryRank,
@@ -168,9 +172,8 @@ function remedy({ otherPrimaryRemedy, writesEndpointOf = [], comparesEndpointOf 
   return otherPrimaryRemedy === undefined || isKnown || !isEnough ? choose : `${choose}, or ${otherPrimaryRemedy}`;
 }
 
-function deadlockMessage(primary: InfraTraits, waiting: InfraTraits): string {
-  const isPrimaryItself = waiting.infraClusterKind === primary.infraClusterKind;
-  const choice = waiting.notPrimaryBecause === undefined && !isPrimaryItself ? `Make ${waiting.infraClusterKind} the primary, or delete` : 'Delete';
-  return `the primary infra cluster ${primary.infraClusterKind} has no Ready condition, and ${waiting.provider} machines are not deleted without it: `
-    + `deleting the Cluster hangs. ${choice} the ${waiting.provider} pools before the Cluster`;
+function deadlockMessage(primary: InfraTraits, { traits: { provider, infraClusterKind }, couldBePrimary }: DeadlockedMachines): string {
+  const choice = couldBePrimary ? `Make ${infraClusterKind} the primary, or delete` : 'Delete';
+  return `the primary infra cluster ${primary.infraClusterKind} has no Ready condition, and ${provider} machines are not deleted without it: `
+    + `deleting the Cluster hangs. ${choice} the ${provider} pools before the Cluster`;
 }

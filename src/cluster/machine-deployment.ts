@@ -8,6 +8,7 @@ import {
 } from '../contract';
 import {
   checkLabels, checkTime, ClusterApiVersion, inScope, IntOrPercent, l1Enum, l1IntOrPercent, l1Time, nonEmptyMap, nonEmptyObject, refuseValue,
+  replacesNothing,
 } from '../core';
 import { BundleGuard } from '../guard';
 import { poolAnnotations } from './autoscaler-annotations';
@@ -157,7 +158,7 @@ function resolveRollout(pool: IWorkerPool, given: PoolRollout = {}): PoolRollout
   maxSurge._check('rollout.maxSurge');
   maxUnavailable._check('rollout.maxUnavailable');
   checkTime('rollout.after', given.after);
-  if (given.onDelete !== true && maxSurge.amount === 0 && maxUnavailable.amount === 0) {
+  if (given.onDelete !== true && replacesNothing(maxSurge.amount, maxUnavailable.amount)) {
     refuseValue('pool/invalid-rollout', "'rollout' has 'maxSurge' 0 and 'maxUnavailable' 0, so no machine can ever be replaced; set one of them to 1 or more");
   }
   return { after: given.after, onDelete: given.onDelete, maxSurge, maxUnavailable };

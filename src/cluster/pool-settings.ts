@@ -1,6 +1,6 @@
 import { findWarningsAtSynth, WarningText } from '../cdk8s-helpers';
 import { BootstrapKind, IMixedCluster, IPool, PoolProps } from '../contract';
-import { checkLabels, KubernetesVersion, refuse, refuseValue } from '../core';
+import { checkLabels, KubernetesVersion, refuse, refuseValue, versionSkew, VersionSkew } from '../core';
 
 /** Refuses settings that MachineDeployments and MachinePools share and the API server would refuse. */
 export function checkPoolSettings({ labels, machineLabels, minReadySeconds }: PoolProps): void {
@@ -16,16 +16,16 @@ export function checkSkew({ kubernetesVersion }: IMixedCluster, pool: IPool, poo
   if (kubernetesVersion === undefined) {
     return;
   }
-  const behind = poolVersion.minorsBehind(kubernetesVersion);
-  if (behind < 0) {
+  const skew = versionSkew(poolVersion.minorsBehind(kubernetesVersion));
+  if (skew === VersionSkew.AHEAD) {
     refuse(pool, 'version/skew', `'kubernetesVersion' ${poolVersion} is newer than ${kubernetesVersion} of the control plane; upgrade the control plane first`);
   }
-  if (behind > 3) {
+  if (skew === VersionSkew.TOO_FAR_BEHIND) {
     refuse(pool, 'version/skew', `'kubernetesVersion' ${poolVersion} is more than three minor releases behind ${kubernetesVersion} of the control plane; `
       + 'upgrade the pool first');
   }
   // Only the join of kubeadm is refused, and only MachineSets wait for it.
-  if (behind > 0 && isDeployment && pool.bootstrapKind === BootstrapKind.KUBEADM) {
+  if (skew === VersionSkew.BEHIND && isDeployment && pool.bootstrapKind === BootstrapKind.KUBEADM) {
     findWarningsAtSynth(pool, () => behindWarnings(pool, poolVersion, kubernetesVersion));
   }
 }

@@ -1,4 +1,7 @@
-import { ControlPlaneTraits, foreignPoolReason, IControlPlane, IMachinePool, InfraClusterRole, InfraTraits, IPool, IWorkerPool } from '../contract';
+import {
+  ControlPlaneTraits, foreignPoolReason, IControlPlane, IMachinePool, InfraClusterRole, InfraTraits, IPool, isForeignBootstrap, IWorkerPool,
+  neededFailureDomainReason, unmanagedMachinePoolReason, unsupportedBootstrapReason,
+} from '../contract';
 import { finding, refuse } from '../core';
 
 /** The pools of one cluster, checked against its control plane and infra clusters. */
@@ -17,7 +20,7 @@ export class Pools {
   /** Refuses a control plane whose nodes join in another way than those of the pools that are there already. */
   public checkBootstrap(controlPlane: IControlPlane): void {
     const { controlPlaneName, bootstrapKind } = controlPlane.controlPlaneTraits;
-    const pool = this.all.find(candidate => candidate.bootstrapKind !== undefined && candidate.bootstrapKind !== bootstrapKind);
+    const pool = this.all.find(candidate => isForeignBootstrap(controlPlane.controlPlaneTraits, candidate.bootstrapKind));
     if (pool !== undefined) {
       refuse(controlPlane, 'bootstrap/mismatch', `pool '${pool.node.id}' joins its nodes by ${pool.bootstrapKind}, and ${controlPlaneName} needs ${bootstrapKind}; `
         + 'create the control plane before the pools, then they follow it');
@@ -58,23 +61,23 @@ function foreignPool(pool: IPool, controlPlane: ControlPlaneTraits): string[] {
 }
 
 function foreignBootstrap(pool: IPool): string[] {
-  const { provider, notBootstrappedBy } = pool.infraProvider.traits;
-  const because = pool.bootstrapKind && notBootstrappedBy?.[pool.bootstrapKind];
+  const { traits } = pool.infraProvider;
+  const because = unsupportedBootstrapReason(traits, pool.bootstrapKind);
   return because === undefined ? [] : [finding('bootstrap/unsupported',
-    `pool '${pool.node.id}' of ${provider} cannot be joined by ${pool.bootstrapKind}: ${because}; use a pool of another provider, or another control plane`)];
+    `pool '${pool.node.id}' of ${traits.provider} cannot be joined by ${pool.bootstrapKind}: ${because}; use a pool of another provider, or another control plane`)];
 }
 
 function missingMachinePool(pool: IPool, roleOf: (kind: string) => InfraClusterRole | undefined): string[] {
-  const { infraClusterKind, noUnmanagedMachinePoolBecause } = pool.infraProvider.traits;
-  return noUnmanagedMachinePoolBecause === undefined || isReconciled(roleOf(infraClusterKind)) ? [] : [finding('pool/machine-pool-unmanaged',
-    `machine pool '${pool.node.id}' cannot work: ${noUnmanagedMachinePoolBecause}; use a worker pool, or make ${infraClusterKind} the primary infra cluster`)];
+  const { traits } = pool.infraProvider;
+  const because = unmanagedMachinePoolReason(traits, isReconciled(roleOf(traits.infraClusterKind)));
+  return because === undefined ? [] : [finding('pool/machine-pool-unmanaged',
+    `machine pool '${pool.node.id}' cannot work: ${because}; use a worker pool, or make ${traits.infraClusterKind} the primary infra cluster`)];
 }
 
 function missingFailureDomain(pool: IPool, roleOf: (kind: string) => InfraClusterRole | undefined, prop: string): string[] {
-  const { infraClusterKind, needsFailureDomainBecause } = pool.infraProvider.traits;
-  return needsFailureDomainBecause === undefined || pool._placesItself || isReconciled(roleOf(infraClusterKind)) ? [] : [
-    finding('pool/failure-domain-missing', `pool '${pool.node.id}' has no '${prop}': ${needsFailureDomainBecause}`),
-  ];
+  const { traits } = pool.infraProvider;
+  const because = neededFailureDomainReason(traits, isReconciled(roleOf(traits.infraClusterKind)), pool._placesItself);
+  return because === undefined ? [] : [finding('pool/failure-domain-missing', `pool '${pool.node.id}' has no '${prop}': ${because}`)];
 }
 
 /** Those that do not work there at all are reported for that alone. */

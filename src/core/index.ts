@@ -32,3 +32,4 @@ export * from './text-dialect';
 export * from './toleration';
 export * from './topology-spread';
 export * from './urls';
+export * from './version-skew';

@@ -1,6 +1,11 @@
 import { refuseValue } from './errors';
 import { isWholeNumber } from './numbers';
 
+/** Whether a rollout may have neither a machine more nor one less than wanted, so that it never replaces any. */
+export function replacesNothing(maxSurge: unknown, maxUnavailable: unknown): boolean {
+  return maxSurge === 0 && maxUnavailable === 0;
+}
+
 /** A number of machines, absolute or as a share of the replicas. */
 export class IntOrPercent {
   /** An absolute number, zero or more. */

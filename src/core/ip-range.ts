@@ -25,7 +25,7 @@ export class IpRange {
    * @param text the network
    */
   public static ofCidr(prop: string, text: string): IpRange {
-    const address = text.includes('/') ? tryParse(text) : undefined;
+    const address = tryParseNetwork(text);
     if (address === undefined) {
       refuseValue('network/invalid-cidr',
         `'${prop}' '${text}' is not a network; use <address>/<prefix length>, for example '192.168.0.0/16' or 'fd00:10:244::/56'`);
@@ -40,7 +40,7 @@ export class IpRange {
 
   /** The addresses of a network that somebody else has written, be it with host bits; undefined if it is none. */
   public static tryNetwork(text: string): IpRange | undefined {
-    const address = text.includes('/') ? tryParse(text) : undefined;
+    const address = tryParseNetwork(text);
     return address && IpRange.networkOf(text, address);
   }
 
@@ -67,7 +67,7 @@ export class IpRange {
 
   /** A single address that somebody else has written; undefined if it is none. */
   public static tryAddress(text: string): IpRange | undefined {
-    const address = text.includes('/') ? undefined : tryParse(text);
+    const address = tryParseAddress(text);
     return address && IpRange.addressOf(text, address);
   }
 
@@ -127,7 +127,7 @@ export class IpRange {
 
 /** Whether the text is an IPv4 or IPv6 address without a prefix length. */
 export function isIpAddress(text: string): boolean {
-  return !text.includes('/') && tryParse(text) !== undefined;
+  return tryParseAddress(text) !== undefined;
 }
 
 /** Refuses a text that is not an IP address. */
@@ -137,11 +137,19 @@ export function checkIpAddress(prop: string, text: string): string {
 }
 
 function parseAddress(prop: string, text: string): Address {
-  const address = text.includes('/') ? undefined : tryParse(text);
+  const address = tryParseAddress(text);
   if (address === undefined) {
     refuseValue('network/invalid-address', `'${prop}' '${text}' is not an IP address; use an IPv4 or IPv6 address without a prefix length`);
   }
   return address;
+}
+
+function tryParseAddress(text: string): Address | undefined {
+  return text.includes('/') ? undefined : tryParse(text);
+}
+
+function tryParseNetwork(text: string): Address | undefined {
+  return text.includes('/') ? tryParse(text) : undefined;
 }
 
 function tryParse(text: string): Address | undefined {

@@ -90,7 +90,7 @@ export class Replicas {
     const { min, max } = this as { min: number; max: number };
     checkWhole('Replicas.autoscaled min', min);
     checkWhole('Replicas.autoscaled max', max);
-    if (max < 1 || min > max) {
+    if (max < 1 || !isRangeToScaleIn(min, max)) {
       refuseValue('pool/invalid-replicas', `'replicas' from ${min} to ${max} is no range to scale in; use 0 <= min <= max and max >= 1`);
     }
     checkCapacity(this.capacity);
@@ -99,6 +99,11 @@ export class Replicas {
         + "give the capacity of one machine: Replicas.autoscaled(0, max, { cpu: '16', memory: '64Gi' })");
     }
   }
+}
+
+/** Whether an autoscaler can keep a count within the two limits. */
+export function isRangeToScaleIn(min: number, max: number): boolean {
+  return min <= max;
 }
 
 function checkCapacity(capacity?: NodeCapacity): void {

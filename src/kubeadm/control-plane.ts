@@ -9,6 +9,7 @@ import { checkLabelName, checkTime, ClusterApiVersion, copyProps, inScope, joinN
 import { KubeadmBootstrap } from './bootstrap';
 import { controlPlaneConfig } from './control-plane-config';
 import { L1 } from './control-plane-l1';
+import { hasQuorum, isPossibleSurge } from './control-plane-limits';
 import { ControlPlaneRollout, KubeadmControlPlaneProps } from './control-plane-props';
 import { ControlPlaneModel, renderControlPlaneV1Beta1, renderControlPlaneV1Beta2 } from './control-plane-spec';
 import { KUBEADM_CONTROL_PLANE_TRAITS } from './traits';
@@ -102,7 +103,7 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
   }
 
   private checkReplicas(stacked: boolean): void {
-    if (!Number.isInteger(this.replicas) || this.replicas < 1 || (stacked && this.replicas % 2 === 0)) {
+    if (!Number.isInteger(this.replicas) || !hasQuorum(this.replicas, stacked)) {
       refuse(this, 'control-plane/etcd-quorum', `'replicas' ${this.replicas} is not possible; `
         + (stacked ? 'use an odd number (1, 3, 5), or Etcd.external() for any number' : 'use a whole number, 1 or more'));
     }
@@ -113,7 +114,7 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
     if (expiry !== undefined && (!Number.isInteger(expiry) || expiry < 7)) {
       refuse(this, 'control-plane/invalid-rollout', `'rollout.beforeCertificatesExpireDays' ${expiry} is not possible; use a whole number, 7 or more`);
     }
-    if (maxSurge !== 1 && (maxSurge !== 0 || this.replicas < 3)) {
+    if (!isPossibleSurge(maxSurge, this.replicas)) {
       refuse(this, 'control-plane/invalid-rollout', `'rollout.maxSurge' ${maxSurge} with ${this.replicas} replicas is not possible; `
         + 'use 1, or 0 with three or more replicas');
     }

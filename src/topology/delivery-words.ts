@@ -12,8 +12,10 @@ export const SYNC_OPTIONS_ANNOTATION = 'argocd.argoproj.io/sync-options';
 export const HOOK_ANNOTATION = 'argocd.argoproj.io/hook';
 /** Argo CD neither applies, prunes nor compares an object with this hook, and its health does not count. */
 export const SKIPPED_HOOK = 'Skip';
-/** Sync options that drop what controllers have written into specs, or delete objects. */
-export const DESTRUCTIVE_SYNC_OPTIONS: readonly string[] = ['Replace=true', 'Force=true'];
+/** Whether a sync option drops what controllers have written into specs, or deletes objects. */
+export function isDestructiveSyncOption(option: string): boolean {
+  return option === 'Replace=true' || option === 'Force=true';
+}
 /** Lets Argo CD delete the objects of an Application before the Application is gone, in the foreground. */
 export const CASCADE_FINALIZER = 'resources-finalizer.argocd.argoproj.io';
 /** The same in the background. */

@@ -1,5 +1,5 @@
 import { addonResources } from './resources';
-import { CLIENT_SIDE_APPLY_BYTES } from '../../core';
+import { isTooLargeToApply } from '../../core';
 import { Rule, Severity } from '../../knowledge';
 import { optionsOf } from '../../rules/shared/argo-cd';
 import { BundleObject } from '../../topology';
@@ -19,7 +19,7 @@ export const NEEDS_SERVER_SIDE_APPLY: Rule = {
 
 function isTooLarge(object: BundleObject): boolean {
   const isAppliedOtherwise = optionsOf(object).some(option => OTHER_WAYS.includes(option));
-  return !isAppliedOtherwise && sizeOf(object) > CLIENT_SIDE_APPLY_BYTES;
+  return !isAppliedOtherwise && isTooLargeToApply(JSON.stringify(object.manifest));
 }
 
 function sizeOf({ manifest }: BundleObject): number {

@@ -3,7 +3,7 @@ import { optionName } from './sync-options';
 import { ApplicationSpecSyncPolicy } from '../../../imports/argo-cd/v1alpha1/argoproj.io';
 import { goDuration } from '../../cdk8s-helpers';
 import { checkWholeNumber, refuseValue } from '../../core';
-import { DESTRUCTIVE_SYNC_OPTIONS } from '../../topology';
+import { isDestructiveSyncOption } from '../../topology';
 
 /** How Argo CD brings a cluster to what stands in Git. */
 export interface ArgoCdSync {
@@ -58,7 +58,7 @@ export function checkSync(prop: string, { automated, prune, selfHeal, retryLimit
   if (odd !== undefined) {
     refuseValue('input/invalid-value', `'${prop}.syncOptions' has '${odd}', which is no option; use '<name>=<value>', for example 'ApplyOutOfSyncOnly=true'`);
   }
-  const destructive = syncOptions.find(option => DESTRUCTIVE_SYNC_OPTIONS.includes(option));
+  const destructive = syncOptions.find(isDestructiveSyncOption);
   if (destructive !== undefined) {
     refuseValue('gitops/destructive-option', `'${prop}.syncOptions' has '${destructive}' for all objects; leave it out, or annotate the one object that needs it`);
   }

@@ -2,7 +2,7 @@ import { deliveriesOf, firstHeld } from './deliveries';
 import { Delivery } from './delivery';
 import { holdsState } from './state';
 import { Rule, Severity } from '../../knowledge';
-import { DESTRUCTIVE_SYNC_OPTIONS, Field } from '../../topology';
+import { Field, isDestructiveSyncOption } from '../../topology';
 
 /** A warning, because nobody knows for certain what is in a folder of Git. */
 export const DESTRUCTIVE_DEFAULT: Rule = {
@@ -22,5 +22,5 @@ export const DESTRUCTIVE_DEFAULT: Rule = {
 
 function destructiveFields({ object, options }: Delivery): Field[] {
   const force = object.at('spec.force');
-  return [...options.filter(({ text }) => DESTRUCTIVE_SYNC_OPTIONS.includes(text ?? '')), ...force.flag === true ? [force] : []];
+  return [...options.filter(({ text = '' }) => isDestructiveSyncOption(text)), ...force.flag === true ? [force] : []];
 }

@@ -2,7 +2,7 @@ import { holdsState } from './state';
 import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { annotatedObjects, optionsField, optionsOf } from '../../rules/shared/argo-cd';
 import { fluxField, forcedByFlux } from '../../rules/shared/flux';
-import { BundleObject, DESTRUCTIVE_SYNC_OPTIONS } from '../../topology';
+import { BundleObject, isDestructiveSyncOption } from '../../topology';
 
 export const DESTRUCTIVE_OPTION: Rule = {
   code: 'gitops/destructive-option',
@@ -18,7 +18,7 @@ export const DESTRUCTIVE_OPTION: Rule = {
 };
 
 function ofArgoCd(object: BundleObject, registry: ProviderRegistry): Finding[] {
-  const options = optionsOf(object).filter(option => DESTRUCTIVE_SYNC_OPTIONS.includes(option));
+  const options = optionsOf(object).filter(isDestructiveSyncOption);
   return options.length === 0 || !holdsState(object, registry) ? [] : [{
     at: optionsField(object),
     message: `'${options.join(',')}' throws away what controllers have written into the ${object.kind}, or deletes it; leave it out`,

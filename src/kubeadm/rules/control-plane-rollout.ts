@@ -1,6 +1,7 @@
 import { controlPlaneSpecs } from './config-specs';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { Field } from '../../topology';
+import { isPossibleSurge } from '../control-plane-limits';
 
 export const INVALID_CONTROL_PLANE_ROLLOUT: Rule = {
   code: 'control-plane/invalid-rollout',
@@ -12,17 +13,16 @@ export const INVALID_CONTROL_PLANE_ROLLOUT: Rule = {
 
 function checkSurge(spec: Field, at: Field): Finding[] {
   const surge = surgeOf(at);
-  if (surge === undefined || surge === 1) {
-    return [];
-  }
-  if (surge !== 0) {
-    return [{ at, message: `'maxSurge' ${at.value} is not possible for a control plane; use 0 or 1` }];
-  }
   // A template has no replicas, and a control plane without has one.
   const replicas = spec.object.kind === 'KubeadmControlPlane' ? spec.member('replicas').number ?? 1 : undefined;
-  return replicas === undefined || replicas >= 3 ? [] : [{
+  if (surge === undefined || isPossibleSurge(surge, replicas)) {
+    return [];
+  }
+  return [{
     at,
-    message: `'maxSurge' 0 with 'replicas' ${replicas} would take away the quorum of etcd; use 'maxSurge' 1, or three or more replicas`,
+    message: surge === 0
+      ? `'maxSurge' 0 with 'replicas' ${replicas} would take away the quorum of etcd; use 'maxSurge' 1, or three or more replicas`
+      : `'maxSurge' ${at.value} is not possible for a control plane; use 0 or 1`,
   }];
 }
 

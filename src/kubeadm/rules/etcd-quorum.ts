@@ -1,6 +1,7 @@
 import { Finding, Rule, Severity } from '../../knowledge';
 import { isGiven } from '../../rules/shared/fields';
 import { BundleObject, CONTROL_PLANE_GROUP } from '../../topology';
+import { hasQuorum } from '../control-plane-limits';
 
 export const ETCD_QUORUM: Rule = {
   code: 'control-plane/etcd-quorum',
@@ -17,7 +18,7 @@ function checkReplicas(controlPlane: BundleObject): Finding[] {
   if (at.number <= 0) {
     return [{ at, message: `'replicas' ${at.number} leaves no API server; use 1 or more` }];
   }
-  return at.number % 2 === 1 || isGiven(controlPlane.at('spec.kubeadmConfigSpec.clusterConfiguration.etcd.external')) ? [] : [{
+  return hasQuorum(at.number, !isGiven(controlPlane.at('spec.kubeadmConfigSpec.clusterConfiguration.etcd.external'))) ? [] : [{
     at,
     message: `'replicas' ${at.number} is even and etcd runs on the control plane; use an odd number, or an external etcd`,
   }];

@@ -5,9 +5,11 @@ import { AwsIdentity, IAwsIdentity, identityRef } from './identity';
 import { AwsImageLookup } from './image';
 import { AwsLoadBalancer, checkLoadBalancer, renderLoadBalancer, renderNoLoadBalancer } from './load-balancer';
 import { AwsClusterSubnet, AwsNetwork, checkNetwork, renderNetwork } from './network';
-import { AWS_TRAITS } from './traits';
+import { AWS_LOAD_BALANCER, AWS_TRAITS } from './traits';
 import { AwsCluster } from '../../../imports/aws/v1beta2/infrastructure.cluster.x-k8s.io';
-import { IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps, InfraClusterRole, refuseInfraCluster } from '../../contract';
+import {
+  canBeLoadBalancer, IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps, InfraClusterRole, refuseInfraCluster,
+} from '../../contract';
 import { copyProps, Endpoint, finding, inScope, nonEmptyMap } from '../../core';
 
 const API_PORT = 6443;
@@ -136,7 +138,7 @@ function findingsOf(cluster: IMixedCluster, role: InfraClusterRole, loadBalancer
 
 /** The controller writes the address of the load balancer that it builds, and its own webhook refuses to replace another one. */
 function overwrittenEndpoint(endpoint?: Endpoint): string[] {
-  return endpoint === undefined || (/(^|\.)elb\./.test(endpoint.host) && endpoint.port === API_PORT) ? [] : [finding('infrastructure/endpoint-overwritten',
+  return endpoint === undefined || (canBeLoadBalancer(endpoint.host, AWS_LOAD_BALANCER) && endpoint.port === API_PORT) ? [] : [finding('infrastructure/endpoint-overwritten',
     `'endpoint' ${endpoint} cannot stand on an AWSCluster whose controller builds the load balancer: it writes that address; `
     + `apply the cluster without 'endpoint' and without pools that need it, then give the DNS name of the load balancer and port ${API_PORT}`)];
 }

@@ -3,16 +3,14 @@ import { AWS_CODES, AWS_WARNINGS } from './codes';
 import { EKS_CONTROL_PLANE_TRAITS, EKS_TRAITS } from './eks-traits';
 import { AWS_KINDS } from './kinds';
 import { AWS_RULES } from './rules';
-import { AWS_TRAITS } from './traits';
+import { AWS_LOAD_BALANCER, AWS_TRAITS } from './traits';
 import { InfrastructureRecord, ProviderRecord } from '../../knowledge';
 
 const AWS_INFRASTRUCTURE: InfrastructureRecord = {
   name: 'AWS',
   traits: AWS_TRAITS,
   machinePrefix: 'AWS',
-  loadBalancer: {
-    switchField: 'spec.controlPlaneLoadBalancer.loadBalancerType', offValue: 'disabled', hostPattern: '(^|\\.)elb\\.',
-  },
+  loadBalancer: AWS_LOAD_BALANCER,
 };
 
 /** What is known of AWS and EKS. */

@@ -1,3 +1,4 @@
+import type { LoadBalancerRecord } from '../../knowledge/provider-record';
 import { HostedPrimary, InfraTraits } from '../../knowledge/traits';
 
 /** What AWS can do in a mixed cluster. */
@@ -18,4 +19,9 @@ export const AWS_TRAITS: InfraTraits = {
   needsExplicitEndpoint: false,
   hostsAreScarce: false,
   providerIdScheme: 'aws',
+};
+
+/** The load balancer that the controller of an AWSCluster builds. */
+export const AWS_LOAD_BALANCER: LoadBalancerRecord = {
+  switchField: 'spec.controlPlaneLoadBalancer.loadBalancerType', offValue: 'disabled', hostPattern: '(^|\\.)elb\\.',
 };

@@ -9,7 +9,7 @@ import { AzureVmIdentity } from './vm-identity';
 import { AzureVmProps } from './vm-props';
 import { AzureMachinePool as AzureMachinePoolL1, AzureMachinePoolSpec } from '../../../imports/azure/v1beta1/infrastructure.cluster.x-k8s.io';
 import { CloudInitNodeProps, DeletionOrder, IMixedCluster, MachinePool, NodeMachinePoolProps } from '../../contract';
-import { checkWholeNumber, copyProps, inScope, IntOrPercent, l1Enum, l1IntOrPercent, nonEmptyMap, refuse, refuseValue } from '../../core';
+import { checkWholeNumber, copyProps, inScope, IntOrPercent, l1Enum, l1IntOrPercent, nonEmptyMap, refuse, refuseValue, replacesNothing } from '../../core';
 
 /** How a scale set treats its machines. */
 export enum AzureOrchestrationMode {
@@ -117,7 +117,7 @@ function check(props: AzureMachinePoolProps): void {
   const { maxSurge = IntOrPercent.of(1), maxUnavailable = IntOrPercent.of(0) } = props.rollout ?? {};
   maxSurge._check('rollout.maxSurge');
   maxUnavailable._check('rollout.maxUnavailable');
-  if (maxSurge.amount === 0 && maxUnavailable.amount === 0) {
+  if (replacesNothing(maxSurge.amount, maxUnavailable.amount)) {
     refuseValue('pool/invalid-rollout', "'rollout' allows neither a machine more nor one less, so it never moves; set 'maxSurge' or 'maxUnavailable' to 1 or more");
   }
 }

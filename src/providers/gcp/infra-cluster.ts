@@ -5,11 +5,11 @@ import { GcpMachineProps } from './machine-props';
 import { checkGcpLabels, checkRegion, checkZones, MAX_GCP_NAME_LENGTH } from './names';
 import { checkNetwork, GcpNetwork, machineSubnets, renderNetwork } from './network';
 import { checkResourceManagerTags, GcpResourceManagerTag, renderResourceManagerTags } from './resource-manager-tags';
-import { GCP_TRAITS } from './traits';
+import { GCP_LOAD_BALANCER, GCP_TRAITS } from './traits';
 import { GcpCluster } from '../../../imports/gcp/v1beta1/infrastructure.cluster.x-k8s.io';
-import { IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps, refuseInfraCluster } from '../../contract';
+import { canBeLoadBalancer, IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps, refuseInfraCluster } from '../../contract';
 import {
-  checkObjectName, copyProps, Endpoint, finding, findTwin, inScope, isIpAddress, nonEmptyList, nonEmptyMap, refuse, refuseValue,
+  checkObjectName, copyProps, Endpoint, finding, findTwin, inScope, nonEmptyList, nonEmptyMap, refuse, refuseValue,
 } from '../../core';
 
 /** The port of the load balancer, unless the Cluster names another one, which kubeadm control planes do not let it. */
@@ -157,7 +157,7 @@ export class GcpInfraCluster extends InfraCluster {
   private endpointFindings(endpoint: Endpoint): string[] {
     const { type, internalIpAddress } = this.settings.apiServerLoadBalancer ?? {};
     const address = type === GcpLoadBalancerType.INTERNAL ? internalIpAddress : undefined;
-    const isPossible = isIpAddress(endpoint.host) && endpoint.port === API_PORT && (address ?? endpoint.host) === endpoint.host;
+    const isPossible = canBeLoadBalancer(endpoint.host, GCP_LOAD_BALANCER) && endpoint.port === API_PORT && (address ?? endpoint.host) === endpoint.host;
     return isPossible ? [] : [finding('infrastructure/endpoint-overwritten',
       `'endpoint' ${endpoint} cannot stand on a GCPCluster whose controller builds the load balancer: it writes that address; `
       + `apply the cluster without 'endpoint' and without pools that need it, then give the IP address ${address === undefined ? '' : `${address} `}of the load balancer `

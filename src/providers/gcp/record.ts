@@ -1,6 +1,6 @@
 import { GCP_CODES, GCP_WARNINGS } from './codes';
 import { GCP_RULES } from './rules';
-import { GCP_TRAITS } from './traits';
+import { GCP_LOAD_BALANCER, GCP_TRAITS } from './traits';
 import { infraCluster, infraMachinePool, ProviderRecord, template } from '../../knowledge';
 import { ReferenceScope, secretRef } from '../../topology';
 
@@ -8,7 +8,7 @@ import { ReferenceScope, secretRef } from '../../topology';
 export const GCP_RECORD: ProviderRecord = {
   name: 'GCP',
   pins: ['gcp'],
-  infrastructure: [{ name: 'GCP', traits: GCP_TRAITS, machinePrefix: 'GCP', loadBalancer: { hasAddress: true } }],
+  infrastructure: [{ name: 'GCP', traits: GCP_TRAITS, machinePrefix: 'GCP', loadBalancer: GCP_LOAD_BALANCER }],
   kinds: [
     infraCluster('GCPCluster', { references: { 'spec.credentialsRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),
     template('GCPMachineTemplate'),

@@ -1,3 +1,4 @@
+import type { LoadBalancerRecord } from '../../knowledge/provider-record';
 import { HostedPrimary, InfraTraits } from '../../knowledge/traits';
 
 /** What GCP can do in a mixed cluster. */
@@ -20,3 +21,6 @@ export const GCP_TRAITS: InfraTraits = {
   hostsAreScarce: false,
   providerIdScheme: 'gce',
 };
+
+/** The load balancer that the controller of a GCPCluster builds. */
+export const GCP_LOAD_BALANCER: LoadBalancerRecord = { hasAddress: true };

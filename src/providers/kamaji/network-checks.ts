@@ -1,4 +1,5 @@
 import { KamajiKonnectivity } from './konnectivity';
+import { endsInside } from './konnectivity-path';
 import { KamajiNetworkProps, KamajiServicePort, TLS_PORT } from './network';
 import {
   checkHostName, checkIpAddress, checkLabels, checkPort, Endpoint, findTwin, IpRange, isDnsLabel, isHost, isIpAddress, refuseValue, ServiceType,
@@ -13,9 +14,9 @@ const LOWEST_NODE_PORT = 30000;
 /** Why konnectivity agents outside of the management cluster would dial in vain; undefined where they do not. */
 export function findUnreachableKonnectivity(
   props: KamajiNetworkProps, konnectivity: KamajiKonnectivity, serviceAddress: string | undefined): string | undefined {
-  const isInside = props.serviceType === ServiceType.CLUSTER_IP && serviceAddress === undefined && props.advertiseAddress === undefined;
-  // A gateway leads to konnectivity too, an ingress does not.
-  return !isInside || props.gateway !== undefined || konnectivity.serverPort === undefined
+  const { serviceType, advertiseAddress, gateway } = props;
+  const isAnnounced = [serviceAddress, advertiseAddress, gateway].some(value => value !== undefined);
+  return !endsInside({ isUsed: konnectivity.serverPort !== undefined, serviceType, isAnnounced })
     ? undefined
     : "'serviceType' 'ClusterIP' makes konnectivity agents dial an address inside the management cluster, which no node elsewhere reaches; "
       + "set 'advertiseAddress' or 'serviceAddress', or use KamajiKonnectivity.none() where the API server reaches all nodes itself";

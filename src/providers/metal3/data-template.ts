@@ -4,6 +4,7 @@ import { L1 } from './l1';
 import { Metal3Link } from './links';
 import { MetaDataList, Metal3MetaData } from './meta-data';
 import { checkDns, Metal3Network, NetworkList } from './networks';
+import { usableLinks } from './usable-links';
 import type * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
 import type * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
 import { RotatingTemplate } from '../../cdk8s-helpers';
@@ -145,10 +146,10 @@ function check(data: Metal3DataProps): void {
   networks.forEach(network => network._check());
   const known = links.map(link => link.id);
   for (const link of links) {
-    link._uses.forEach(used => checkLink(`link '${link.id}'`, used, known.filter(id => id !== link.id)));
+    link._uses.forEach(used => checkLink(`link '${link.id}'`, used, usableLinks(known, link.id)));
   }
   for (const network of networks) {
-    checkLink(`network '${network.id}'`, network.link, known);
+    checkLink(`network '${network.id}'`, network.link, usableLinks(known));
   }
 }
 

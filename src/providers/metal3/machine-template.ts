@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import { createDataTemplate, Metal3DataProps } from './data-template';
 import { Metal3Image } from './image';
 import { L1 } from './l1';
+import { wipesReusedHosts } from './node-reuse';
 import { RotatingTemplate, TemplateNaming, tellWarningAtSynth } from '../../cdk8s-helpers';
 import { IMixedCluster } from '../../contract';
 import { ClusterApiVersion, copyProps, findTwin, HostSelector, HostSelectorOperator, inScope, l1Enum, refuseValue } from '../../core';
@@ -57,7 +58,7 @@ export function createTemplates(scope: Construct, cluster: IMixedCluster, naming
     props.image._check();
     checkHostSelector(props.hostSelector);
   });
-  if (props.nodeReuse === true && props.automatedCleaningMode !== Metal3AutomatedCleaningMode.DISABLED) {
+  if (wipesReusedHosts(props.nodeReuse, props.automatedCleaningMode)) {
     tellWarningAtSynth(scope, 'metal3/node-reuse-cleaning', "'nodeReuse' keeps hosts but not what is on their disks; "
       + "set 'automatedCleaningMode' to Metal3AutomatedCleaningMode.DISABLED");
   }

@@ -1,3 +1,4 @@
+import { isRangeToScaleIn } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { AutoscalerLimits, autoscalerLimits, limitOf, scalablePools } from '../shared/autoscaler';
 import { negativeCounts } from '../shared/replicas';
@@ -16,7 +17,9 @@ function checkLimits({ min, max }: AutoscalerLimits): Finding[] {
   if (unreadable.length > 0) {
     return unreadable.map(at => ({ at, message: `limit '${at.text ?? ''}' of the autoscaler is not a count; use a whole number, 0 or more` }));
   }
-  return limitOf(min)! > limitOf(max)!
-    ? [{ at: min, message: `'min-size' ${min.text} is more than 'max-size' ${max.text}, which is no range to scale in; use min <= max` }]
-    : [];
+  // A limit that is missing is another rule's business.
+  const [fewest, most] = [limitOf(min) ?? 0, limitOf(max) ?? Infinity];
+  return isRangeToScaleIn(fewest, most)
+    ? []
+    : [{ at: min, message: `'min-size' ${min.text} is more than 'max-size' ${max.text}, which is no range to scale in; use min <= max` }];
 }

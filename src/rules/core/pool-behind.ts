@@ -1,4 +1,5 @@
-import { MAX_MINORS_BEHIND, SKIP_ANNOTATION, versionGaps, waitsForKubeadm } from './version-gaps';
+import { SKIP_ANNOTATION, versionGaps, waitsForKubeadm } from './version-gaps';
+import { VersionSkew } from '../../core';
 import { Rule, Severity } from '../../knowledge';
 
 const CHECK = 'KubeadmVersionSkew';
@@ -8,7 +9,7 @@ export const POOL_BEHIND: Rule = {
   severity: Severity.WARNING,
   source: 'cluster-api core/reconcilers/machineset/machineset_preflight.go',
   check: topology => versionGaps(topology, CHECK)
-    .filter(({ pool, behind }) => behind > 0 && behind <= MAX_MINORS_BEHIND && waitsForKubeadm(pool))
+    .filter(({ pool, skew }) => skew === VersionSkew.BEHIND && waitsForKubeadm(pool))
     .map(({ at, controlPlaneVersion, controlPlaneMinor }) => ({
       at,
       message: `'version' ${at.text} is behind ${controlPlaneVersion} of the control plane: Cluster API creates no machine in the pool until it is upgraded; `

@@ -1,4 +1,5 @@
 import { topologyFields } from './topology-fields';
+import { replacesNothing } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { CLUSTER_GROUP, Field, isRecord } from '../../topology';
 import { isPresent } from '../shared/fields';
@@ -19,7 +20,7 @@ function checkRollout(pool: Field): Finding[] {
     // A share of zero is read as one machine that may be missing; a number is taken at its word. Left out, nothing may be missing,
     // unless the class of a topology says otherwise.
     const isZero = !isPresent(maxUnavailable) && strategy.member('type').text !== 'OnDelete' && pool.object.kind === 'MachineDeployment';
-    const isStuck = maxSurge.value === 0 && (maxUnavailable.value === 0 || isZero);
+    const isStuck = replacesNothing(maxSurge.value, isZero ? 0 : maxUnavailable.value);
     if (isUnfilled(strategy)) {
       return [{ at: update, message: `is ${JSON.stringify(update.value)}, which nobody fills in with the type OnDelete; leave it out` }];
     }

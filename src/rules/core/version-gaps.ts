@@ -1,10 +1,9 @@
+import { versionSkew, VersionSkew } from '../../core';
 import { BOOTSTRAP_GROUP, Field, MachineGroup, Topology } from '../../topology';
 import { oncePerTopology } from '../shared/once-per-topology';
 import { minorOf } from '../shared/versions';
 
 export const SKIP_ANNOTATION = 'machineset.cluster.x-k8s.io/skip-preflight-checks';
-/** Kubelets of this many minor releases before the API server still work. */
-export const MAX_MINORS_BEHIND = 3;
 
 /** A pool and its control plane, where the versions of both are known. */
 export interface VersionGap {
@@ -12,8 +11,7 @@ export interface VersionGap {
   readonly at: Field;
   readonly controlPlaneVersion: string;
   readonly controlPlaneMinor: number;
-  /** Minor releases between the two; negative if the pool is ahead. */
-  readonly behind: number;
+  readonly skew: VersionSkew;
 }
 
 /** The distance of every pool to its control plane, less those whose preflight check of the given name is skipped. */
@@ -27,7 +25,7 @@ const allGaps = oncePerTopology<readonly VersionGap[]>(({ clusters }) => cluster
   return minor === undefined ? [] : pools.flatMap(pool => {
     const at = pool.machine.member('version');
     const poolMinor = minorOf(at.text);
-    return poolMinor === undefined ? [] : [{ pool, at, controlPlaneVersion, controlPlaneMinor: minor, behind: minor - poolMinor }];
+    return poolMinor === undefined ? [] : [{ pool, at, controlPlaneVersion, controlPlaneMinor: minor, skew: versionSkew(minor - poolMinor) }];
   });
 }));
 

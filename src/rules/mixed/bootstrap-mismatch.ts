@@ -1,4 +1,4 @@
-import { Finding, poolSupport, ProviderRegistry, Rule, Severity } from '../../knowledge';
+import { Finding, isForeignBootstrap, poolSupport, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { MachineGroup } from '../../topology';
 import { KnownCluster, knownClusters } from '../shared/known-clusters';
 
@@ -14,7 +14,7 @@ export const BOOTSTRAP_MISMATCH: Rule = {
 function mismatch({ infrastructureRef, bootstrapRef }: MachineGroup, { controlPlaneTraits }: KnownCluster, registry: ProviderRegistry): Finding[] {
   const traits = infrastructureRef && registry.traitsOfMachines(infrastructureRef.kind);
   const kind = bootstrapRef && registry.bootstrapKindOf(bootstrapRef.kind);
-  if (kind === undefined || controlPlaneTraits === undefined || kind === controlPlaneTraits.bootstrapKind) {
+  if (controlPlaneTraits === undefined || !isForeignBootstrap(controlPlaneTraits, kind)) {
     return [];
   }
   const { controlPlaneName, bootstrapKind } = controlPlaneTraits;

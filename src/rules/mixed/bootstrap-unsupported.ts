@@ -1,4 +1,4 @@
-import { foreignPoolReason, ProviderRegistry, Rule, Severity } from '../../knowledge';
+import { foreignPoolReason, ProviderRegistry, Rule, Severity, unsupportedBootstrapReason } from '../../knowledge';
 import { KnownCluster, knownClusters, KnownMachines, poolsOf } from '../shared/known-clusters';
 
 export const BOOTSTRAP_UNSUPPORTED: Rule = {
@@ -6,12 +6,12 @@ export const BOOTSTRAP_UNSUPPORTED: Rule = {
   severity: Severity.ERROR,
   source: 'cluster-api-provider-bringyourownhost agent/cloudinit/cloudinit.go, installer/registry.go',
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => poolsOf(cluster).flatMap(pool => {
-    const { group, traits: { provider, notBootstrappedBy = {} } } = pool;
+    const { group, traits } = pool;
     const kind = bootstrapOf(pool, cluster, registry);
-    const because = kind && notBootstrappedBy[kind];
+    const because = unsupportedBootstrapReason(traits, kind);
     return because === undefined ? [] : [{
       at: (group.bootstrapRef ?? group.infrastructureRef)!.field,
-      message: `machines of ${provider} cannot be joined by ${kind}: ${because}; use machines of another provider, or another control plane`,
+      message: `machines of ${traits.provider} cannot be joined by ${kind}: ${because}; use machines of another provider, or another control plane`,
     }];
   })),
 };

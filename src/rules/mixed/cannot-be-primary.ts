@@ -1,4 +1,4 @@
-import { Finding, primarySupport, Rule, Severity } from '../../knowledge';
+import { Finding, idlePrimaryReason, primarySupport, Rule, Severity, unreconciledCarrierReason } from '../../knowledge';
 import { carrierOf, isPrimaryKeptAway, KnownCluster, knownClusters, managedByField, managedByOf } from '../shared/known-clusters';
 import { isUnlistedPrimary } from '../shared/unlisted-primary';
 
@@ -16,12 +16,13 @@ function kindFindings(cluster: KnownCluster): Finding[] {
   if (infrastructureRef === undefined || controlPlaneTraits === undefined || primaryTraits === undefined || isUnlistedPrimary(cluster)) {
     return [];
   }
-  const { infraClusterKind: kind, provider, needsControlPlaneBecause } = primaryTraits;
+  const { infraClusterKind: kind } = primaryTraits;
   const carrier = carrierOf(cluster);
-  if (!controlPlaneTraits.isHosted && carrier !== undefined && carrier.provider !== provider && needsControlPlaneBecause !== undefined) {
+  const because = carrier && idlePrimaryReason(primaryTraits, controlPlaneTraits, carrier.provider);
+  if (because !== undefined) {
     return [{
       at: infrastructureRef.field,
-      message: `${kind} cannot be the primary infra cluster of a control plane on machines of another provider: ${needsControlPlaneBecause}; ${REMEDY}`,
+      message: `${kind} cannot be the primary infra cluster of a control plane on machines of another provider: ${because}; ${REMEDY}`,
     }];
   }
   const support = primarySupport(primaryTraits, controlPlaneTraits);
@@ -33,9 +34,8 @@ function kindFindings(cluster: KnownCluster): Finding[] {
 
 function keptAwayFindings(cluster: KnownCluster): Finding[] {
   const { primary, primaryTraits } = cluster;
-  const because = primaryTraits?.notSecondaryWithControlPlaneBecause;
-  const carriesControlPlane = carrierOf(cluster)?.provider === primaryTraits?.provider;
-  return primary === undefined || because === undefined || !carriesControlPlane || !isPrimaryKeptAway(cluster) ? [] : [{
+  const because = primaryTraits && unreconciledCarrierReason(primaryTraits, carrierOf(cluster)?.provider);
+  return primary === undefined || because === undefined || !isPrimaryKeptAway(cluster) ? [] : [{
     at: managedByField(primary),
     message: `${primary.kind} cannot be managed by '${managedByOf(primary)}' where its machines carry the control plane: ${because}; `
       + 'leave the annotation out, or run the control plane elsewhere',

@@ -1,4 +1,4 @@
-import { Finding, Rule, secondarySupport, Severity } from '../../knowledge';
+import { Finding, Rule, secondarySupport, Severity, unreconciledCarrierReason } from '../../knowledge';
 import { groupBy } from '../../topology';
 import { carrierOf, KnownCluster, knownClusters } from '../shared/known-clusters';
 
@@ -20,7 +20,7 @@ function machineFindings(cluster: KnownCluster): Finding[] {
     .filter(({ traits }) => traits.infraClusterKind !== infrastructureRef.kind && !secondarySupport(traits).isPossible);
   return [...groupBy(waiting, ({ traits }) => traits.infraClusterKind)].map(([kind, [{ group, traits }]]) => ({
     at: group.infrastructureRef!.field,
-    message: `${kind} cannot be a secondary infra cluster beside ${infrastructureRef.kind}: ${traits.notSecondaryBecause}; `
+    message: `${kind} cannot be a secondary infra cluster beside ${infrastructureRef.kind}: ${secondarySupport(traits).text}; `
       + `let 'infrastructureRef' of the Cluster refer to the ${kind}, or leave one of the two providers out`,
   }));
 }
@@ -28,10 +28,10 @@ function machineFindings(cluster: KnownCluster): Finding[] {
 function controlPlaneFindings(cluster: KnownCluster): Finding[] {
   const carrier = carrierOf(cluster);
   return cluster.knownSecondaries.flatMap(({ object, traits }) => {
-    const { infraClusterKind: kind, provider, notSecondaryWithControlPlaneBecause: because } = traits;
-    return because === undefined || carrier?.provider !== provider ? [] : [{
+    const because = unreconciledCarrierReason(traits, carrier?.provider);
+    return because === undefined ? [] : [{
       at: object.at('metadata.name'),
-      message: `${kind} cannot be a secondary infra cluster of a control plane on its machines: ${because}; `
+      message: `${traits.infraClusterKind} cannot be a secondary infra cluster of a control plane on its machines: ${because}; `
         + "let 'infrastructureRef' of the Cluster refer to it, or run the control plane elsewhere",
     }];
   });

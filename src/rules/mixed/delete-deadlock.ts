@@ -1,4 +1,4 @@
-import { InfraTraits, Rule, Severity } from '../../knowledge';
+import { deadlockedMachines, DeadlockedMachines, InfraTraits, Rule, Severity } from '../../knowledge';
 import { isPrimaryKeptAway, knownClusters } from '../shared/known-clusters';
 
 export const DELETE_DEADLOCK: Rule = {
@@ -7,18 +7,13 @@ export const DELETE_DEADLOCK: Rule = {
   source: 'cluster-api core/reconcilers/cluster/cluster_controller_phases.go; cluster-api-provider-metal3 controllers/metal3machine_controller.go',
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const { infrastructureRef, primaryTraits } = cluster;
-    if (primaryTraits === undefined || (primaryTraits.publishesReadyCondition && !isPrimaryKeptAway(cluster))) {
-      return [];
-    }
-    const waiting = new Map(cluster.machines.map(({ traits }) => traits)
-      .filter(({ machinesNeedReadyCondition }) => machinesNeedReadyCondition).map(traits => [traits.provider, traits]));
-    return [...waiting.values()].map(traits => ({ at: infrastructureRef!.field, message: deadlockMessage(primaryTraits, traits) }));
+    return primaryTraits === undefined ? [] : deadlockedMachines(primaryTraits, !isPrimaryKeptAway(cluster), cluster.machines.map(({ traits }) => traits))
+      .map(waiting => ({ at: infrastructureRef!.field, message: deadlockMessage(primaryTraits, waiting) }));
   }),
 };
 
-function deadlockMessage(primary: InfraTraits, { provider, infraClusterKind, notPrimaryBecause }: InfraTraits): string {
-  const isPrimaryItself = infraClusterKind === primary.infraClusterKind;
-  const choice = notPrimaryBecause === undefined && !isPrimaryItself ? `make ${infraClusterKind} the primary, or delete` : 'delete';
+function deadlockMessage(primary: InfraTraits, { traits: { provider, infraClusterKind }, couldBePrimary }: DeadlockedMachines): string {
+  const choice = couldBePrimary ? `make ${infraClusterKind} the primary, or delete` : 'delete';
   return `the primary infra cluster ${primary.infraClusterKind} has no Ready condition, and ${provider} machines are not deleted without it: `
     + `deleting the Cluster hangs; ${choice} the ${provider} machines before the Cluster`;
 }

@@ -1,5 +1,4 @@
-import { isIpAddress } from '../../core';
-import { LoadBalancerRecord, Rule, Severity } from '../../knowledge';
+import { canBeLoadBalancer, LoadBalancerRecord, Rule, Severity } from '../../knowledge';
 import { BundleObject } from '../../topology';
 import { carrierOf, endpointOf, isPrimaryKeptAway, knownClusters, WrittenEndpoint } from '../shared/known-clusters';
 
@@ -26,7 +25,7 @@ export const ENDPOINT_OVERWRITTEN: Rule = {
 
 /** Whether an endpoint may be that of the load balancer, or there is none. */
 function canStand({ host }: WrittenEndpoint, primary: BundleObject, loadBalancer: LoadBalancerRecord): boolean {
-  const { switchField, offValue, hostPattern, hasAddress = false } = loadBalancer;
+  const { switchField, offValue } = loadBalancer;
   const isOff = switchField !== undefined && primary.at(switchField).value === offValue;
-  return isOff || (hasAddress ? isIpAddress(host) : hostPattern === undefined || new RegExp(hostPattern).test(host));
+  return isOff || canBeLoadBalancer(host, loadBalancer);
 }

@@ -1,4 +1,4 @@
-import { ProviderRegistry, Rule, Severity } from '../../knowledge';
+import { clusterNameProblem, ClusterNameProblem, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { BundleObject } from '../../topology';
 
 export const INVALID_NAME: Rule = {
@@ -13,21 +13,13 @@ export const INVALID_NAME: Rule = {
 
 function nameProblem({ kind, name }: BundleObject, registry: ProviderRegistry): string | undefined {
   const traits = registry.traitsOfInfraCluster(kind);
-  if (traits === undefined) {
-    return undefined;
+  switch (traits && clusterNameProblem(name, traits)) {
+    case ClusterNameProblem.TOO_SHORT: return `'${name}' is too short for ${kind}; use at least ${traits?.minClusterNameLength} characters, here and for the Cluster`;
+    case ClusterNameProblem.TOO_LONG:
+      return `'${name}' (${name.length} characters) is too long for ${kind}; use at most ${traits?.maxClusterNameLength} characters, here and for the Cluster`;
+    case ClusterNameProblem.STARTS_WITH_DIGIT: return `'${name}' starts with a digit, which ${kind} does not allow; start it with a letter, here and for the Cluster`;
+    case ClusterNameProblem.HAS_DOT:
+      return `'${name}' has a dot, which ${kind} does not allow; use lower-case letters, digits and '-', here and for the Cluster`;
+    default: return undefined;
   }
-  const { minClusterNameLength = 1, maxClusterNameLength, clusterNameStartsWithLetter = false, clusterNameIsLabel = false } = traits;
-  // An object without a name is the business of the schemas.
-  if (name !== '' && name.length < minClusterNameLength) {
-    return `'${name}' is too short for ${kind}; use at least ${minClusterNameLength} characters, here and for the Cluster`;
-  }
-  if (maxClusterNameLength !== undefined && name.length > maxClusterNameLength) {
-    return `'${name}' (${name.length} characters) is too long for ${kind}; use at most ${maxClusterNameLength} characters, here and for the Cluster`;
-  }
-  if (clusterNameStartsWithLetter && /^\d/.test(name)) {
-    return `'${name}' starts with a digit, which ${kind} does not allow; start it with a letter, here and for the Cluster`;
-  }
-  return clusterNameIsLabel && name.includes('.')
-    ? `'${name}' has a dot, which ${kind} does not allow; use lower-case letters, digits and '-', here and for the Cluster`
-    : undefined;
 }

@@ -1,4 +1,4 @@
-import { Rule, Severity } from '../../knowledge';
+import { Rule, Severity, unmanagedMachinePoolReason } from '../../knowledge';
 import { knownClusters, mayBeReconciled, poolsOf } from '../shared/known-clusters';
 
 export const MACHINE_POOL_UNMANAGED: Rule = {
@@ -6,10 +6,10 @@ export const MACHINE_POOL_UNMANAGED: Rule = {
   severity: Severity.ERROR,
   source: 'cluster-api-provider-aws pkg/cloud/services/ec2/launchtemplate.go; cluster-api-provider-azure controllers/helpers.go',
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => poolsOf(cluster).flatMap(({ group, traits }) => {
-    const { infraClusterKind, noUnmanagedMachinePoolBecause: because } = traits;
-    return because === undefined || group.object.kind !== 'MachinePool' || mayBeReconciled(cluster, traits) ? [] : [{
+    const because = unmanagedMachinePoolReason(traits, mayBeReconciled(cluster, traits));
+    return because === undefined || group.object.kind !== 'MachinePool' ? [] : [{
       at: group.infrastructureRef!.field,
-      message: `the machine pool cannot work: ${because}; use a MachineDeployment, or make ${infraClusterKind} the primary infra cluster`,
+      message: `the machine pool cannot work: ${because}; use a MachineDeployment, or make ${traits.infraClusterKind} the primary infra cluster`,
     }];
   })),
 };

@@ -1,10 +1,12 @@
 import { NetworkData, networkData } from './data-templates';
 import { Finding, Rule, Severity } from '../../../knowledge';
 import { Field } from '../../../topology';
+import { usableLinks } from '../usable-links';
 
 /** A network or link that names a link. */
 interface LinkUse {
-  readonly user: Field;
+  /** The link that is made of others; undefined for a network. */
+  readonly user?: string;
   readonly id: Field;
 }
 
@@ -16,13 +18,13 @@ export const UNKNOWN_LINK: Rule = {
 };
 
 function checkTemplate({ links, networks }: NetworkData): Finding[] {
-  const known = new Set(links.flatMap(link => link.textOf('id') ?? []));
-  const used = networks.map((network): LinkUse => ({ user: network, id: network.member('link') })).concat(links.flatMap(linksUsedBy));
-  return used.filter(({ user, id }) => id.text !== undefined && (!known.has(id.text) || isItself(user, id))).map(({ id }) => {
-    const others = [...known].filter(name => name !== id.text).map(name => `'${name}'`).join(', ');
+  const known = [...new Set(links.flatMap(link => link.textOf('id') ?? []))];
+  const used = networks.map((network): LinkUse => ({ id: network.member('link') })).concat(links.flatMap(linksUsedBy));
+  return used.filter(({ user, id }) => id.text !== undefined && !usableLinks(known, user).includes(id.text)).map(({ id }) => {
+    const others = known.filter(name => name !== id.text).map(name => `'${name}'`).join(', ');
     return {
       at: id,
-      message: `link '${id.text}' is ${known.has(`${id.text}`) ? 'the link itself' : 'not defined'}; `
+      message: `link '${id.text}' is ${known.includes(`${id.text}`) ? 'the link itself' : 'not defined'}; `
         + (others === '' ? "add one to 'links'" : `use one of ${others}, or add one to 'links'`),
     };
   });
@@ -30,9 +32,5 @@ function checkTemplate({ links, networks }: NetworkData): Finding[] {
 
 /** Bonds and VLANs are made of other links. */
 function linksUsedBy(link: Field): LinkUse[] {
-  return [link.member('vlanLink'), ...link.member('bondLinks').items()].map(id => ({ user: link, id }));
-}
-
-function isItself(user: Field, id: Field): boolean {
-  return !user.has('link') && user.textOf('id') === id.text;
+  return [link.member('vlanLink'), ...link.member('bondLinks').items()].map(id => ({ user: link.textOf('id'), id }));
 }
