@@ -1,7 +1,7 @@
 /** Fewer members of etcd lose their quorum while one of them is replaced. */
 const FEWEST_WITHOUT_SURGE = 3;
 
-/** Whether a number of control plane machines leaves an API server and, where etcd runs on them, a quorum that one machine more would not worsen. */
+/** Whether a number of control plane machines leaves an API server and, where etcd runs on them, an odd number of members. */
 export function hasQuorum(replicas: number, isStacked: boolean): boolean {
   return replicas > 0 && (!isStacked || replicas % 2 === 1);
 }

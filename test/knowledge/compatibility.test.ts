@@ -1,5 +1,9 @@
 import { BootstrapKind, ControlPlaneTraits, HostedPrimary, InfraTraits } from '../../src/contract';
-import { poolSupport, primarySupport, secondaryMachinePoolSupport, secondarySupport, Support } from '../../src/knowledge/compatibility';
+import {
+  canBeLoadBalancer, ClusterNameProblem, clusterNameProblem, deadlockedMachines, idlePrimaryReason, isForeignBootstrap, neededFailureDomainReason,
+  poolSupport, primarySupport, secondaryClusterSupport, secondaryMachinePoolSupport, secondarySupport, Support, unmanagedMachinePoolReason,
+  unreconciledCarrierReason, unsupportedBootstrapReason,
+} from '../../src/knowledge/compatibility';
 import { KUBEADM_CONTROL_PLANE_TRAITS } from '../../src/kubeadm/traits';
 import { CLOUD, HOSTED } from '../cluster/fakes';
 
@@ -157,4 +161,94 @@ test.each<[string, Partial<InfraTraits>, Partial<ControlPlaneTraits>]>([
   ['yes', { notSecondaryBecause: 'machines wait for it', notPrimaryBecause: 'it is never ready' }, {}],
 ])('nodes can join: %s', (expected, infra, controlPlane) => {
   expect(short(poolSupport({ ...CLOUD, ...infra }, { ...HOSTED, ...controlPlane }))).toBe(expected);
+});
+
+describe('an infra cluster beside the control plane', () => {
+  const waits: InfraTraits = { ...CLOUD, needsControlPlaneBecause: 'it waits', notSecondaryWithControlPlaneBecause: 'it is alone' };
+
+  test.each([
+    ['machines of its own', KUBEADM_CONTROL_PLANE_TRAITS, CLOUD.provider, undefined],
+    ['machines of another provider', KUBEADM_CONTROL_PLANE_TRAITS, 'other', 'it waits'],
+    ['machines of nobody that is known', KUBEADM_CONTROL_PLANE_TRAITS, undefined, 'it waits'],
+    ['no machines', HOSTED, undefined, undefined],
+  ])('cannot be the primary of one on %s for the reason that it has', (_, controlPlane, carrier, expected) => {
+    expect(idlePrimaryReason(waits, controlPlane, carrier)).toBe(expected);
+    expect(idlePrimaryReason(CLOUD, controlPlane, carrier)).toBeUndefined();
+  });
+
+  test.each([[CLOUD.provider, 'it is alone'], ['other', undefined], [undefined, undefined]])('has to be reconciled if it carries it: %s', (carrier, expected) => {
+    expect(unreconciledCarrierReason(waits, carrier)).toBe(expected);
+  });
+
+  test('is asked for itself, whether or not machines look it up', () => {
+    const neutral: InfraTraits = { ...CLOUD, notSecondaryBecause: 'it is neutral', machinesNeedInfraCluster: false };
+    expect(short(secondaryClusterSupport(neutral))).toBe('no: it is neutral');
+    expect(short(secondarySupport(neutral))).toBe('yes');
+    expect(short(secondaryClusterSupport({ ...CLOUD, secondaryNeeds: 'a subnet' }))).toBe('with a subnet');
+  });
+});
+
+describe('machines where their infra cluster is not reconciled', () => {
+  const needy: InfraTraits = { ...CLOUD, needsFailureDomainBecause: 'zones', noUnmanagedMachinePoolBecause: 'no status' };
+
+  test.each([[false, false, 'zones'], [true, false, undefined], [false, true, undefined]])('need a failure domain: reconciled %s, places itself %s', (
+    isReconciled, placesItself, expected) => {
+    expect(neededFailureDomainReason(needy, isReconciled, placesItself)).toBe(expected);
+  });
+
+  test('have no machine pools', () => {
+    expect(unmanagedMachinePoolReason(needy, false)).toBe('no status');
+    expect(unmanagedMachinePoolReason(needy, true)).toBeUndefined();
+    expect(unmanagedMachinePoolReason(CLOUD, false)).toBeUndefined();
+  });
+});
+
+describe('machines that wait for the Ready condition of the primary', () => {
+  const silent: InfraTraits = { ...CLOUD, publishesReadyCondition: false };
+  const waiting: InfraTraits = { ...CLOUD, provider: 'waiting', infraClusterKind: 'WaitingCluster', machinesNeedReadyCondition: true };
+  const calm: InfraTraits = { ...CLOUD, provider: 'calm', machinesNeedReadyCondition: false };
+
+  test('are never deleted under a primary without one, or one that nobody reconciles', () => {
+    expect(deadlockedMachines(silent, true, [waiting, calm, waiting])).toEqual([{ traits: waiting, couldBePrimary: true }]);
+    expect(deadlockedMachines({ ...CLOUD, publishesReadyCondition: true }, false, [waiting])).toEqual([{ traits: waiting, couldBePrimary: true }]);
+    expect(deadlockedMachines({ ...CLOUD, publishesReadyCondition: true }, true, [waiting])).toEqual([]);
+  });
+
+  test('are not helped by a primary that cannot be one, or is it already', () => {
+    const never: InfraTraits = { ...waiting, notPrimaryBecause: 'it is never ready' };
+    expect(deadlockedMachines(silent, true, [never])).toEqual([{ traits: never, couldBePrimary: false }]);
+    const itself: InfraTraits = { ...waiting, publishesReadyCondition: false };
+    expect(deadlockedMachines(itself, true, [itself])).toEqual([{ traits: itself, couldBePrimary: false }]);
+  });
+});
+
+test.each([
+  [BootstrapKind.K0S, 'it boots images', true],
+  [BootstrapKind.KUBEADM, undefined, false],
+  [undefined, undefined, false],
+])('nodes that %s joins fit provider and control plane or not', (kind, reason, isForeign) => {
+  expect(unsupportedBootstrapReason({ ...CLOUD, notBootstrappedBy: { [BootstrapKind.K0S]: 'it boots images' } }, kind)).toBe(reason);
+  expect(unsupportedBootstrapReason(CLOUD, kind)).toBeUndefined();
+  expect(isForeignBootstrap(KUBEADM_CONTROL_PLANE_TRAITS, kind)).toBe(isForeign);
+});
+
+test.each<[string, Partial<InfraTraits>, ClusterNameProblem | undefined]>([
+  ['a', { minClusterNameLength: 2 }, ClusterNameProblem.TOO_SHORT],
+  ['', { minClusterNameLength: 2 }, undefined],
+  ['abc', { maxClusterNameLength: 2 }, ClusterNameProblem.TOO_LONG],
+  ['1a', { clusterNameStartsWithLetter: true }, ClusterNameProblem.STARTS_WITH_DIGIT],
+  ['a.b', { clusterNameIsLabel: true }, ClusterNameProblem.HAS_DOT],
+  ['1.b', {}, undefined],
+])("the name '%s' under %j", (name, infra, expected) => {
+  expect(clusterNameProblem(name, { ...CLOUD, ...infra })).toBe(expected);
+});
+
+test.each([
+  ['10.0.0.1', { hasAddress: true }, true],
+  ['api.example.org', { hasAddress: true }, false],
+  ['a.lb.example.org', { hostPattern: '\\.lb\\.' }, true],
+  ['api.example.org', { hostPattern: '\\.lb\\.' }, false],
+  ['api.example.org', {}, true],
+])("'%s' can be a load balancer that is %j: %s", (host, loadBalancer, expected) => {
+  expect(canBeLoadBalancer(host, loadBalancer)).toBe(expected);
 });

@@ -60,12 +60,15 @@ function sourceOf(file: string): Source {
 }
 
 function read(file: string, text: string): Source {
-  const [imports, exports, declared, used] = [[] as { name: string; from: string }[], [] as { names?: string[]; from: string }[], new Set<string>(), new Set<string>()];
+  const imports: { name: string; from: string }[] = [];
+  const exports: { names?: string[]; from: string }[] = [];
+  const [declared, used] = [new Set<string>(), new Set<string>()];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) {
       const from = resolve(file, node.moduleSpecifier);
       const named = node.importClause?.namedBindings;
-      imports.push(...from === undefined || named === undefined || !ts.isNamedImports(named) ? [] : named.elements.map(({ name }) => ({ name: name.text, from })));
+      const names = named !== undefined && ts.isNamedImports(named) ? named.elements.map(({ name }) => name.text) : [];
+      imports.push(...from === undefined ? [] : names.map(name => ({ name, from })));
       return;
     }
     if (ts.isExportDeclaration(node)) {

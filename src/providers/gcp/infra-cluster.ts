@@ -157,7 +157,8 @@ export class GcpInfraCluster extends InfraCluster {
   private endpointFindings(endpoint: Endpoint): string[] {
     const { type, internalIpAddress } = this.settings.apiServerLoadBalancer ?? {};
     const address = type === GcpLoadBalancerType.INTERNAL ? internalIpAddress : undefined;
-    const isPossible = canBeLoadBalancer(endpoint.host, GCP_LOAD_BALANCER) && endpoint.port === API_PORT && (address ?? endpoint.host) === endpoint.host;
+    const { host, port } = endpoint;
+    const isPossible = canBeLoadBalancer(host, GCP_LOAD_BALANCER) && port === API_PORT && (address ?? host) === host;
     return isPossible ? [] : [finding('infrastructure/endpoint-overwritten',
       `'endpoint' ${endpoint} cannot stand on a GCPCluster whose controller builds the load balancer: it writes that address; `
       + `apply the cluster without 'endpoint' and without pools that need it, then give the IP address ${address === undefined ? '' : `${address} `}of the load balancer `

@@ -7,7 +7,8 @@ export const DELETE_DEADLOCK: Rule = {
   source: 'cluster-api core/reconcilers/cluster/cluster_controller_phases.go; cluster-api-provider-metal3 controllers/metal3machine_controller.go',
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const { infrastructureRef, primaryTraits } = cluster;
-    return primaryTraits === undefined ? [] : deadlockedMachines(primaryTraits, !isPrimaryKeptAway(cluster), cluster.machines.map(({ traits }) => traits))
+    const machines = cluster.machines.map(({ traits }) => traits);
+    return primaryTraits === undefined ? [] : deadlockedMachines(primaryTraits, !isPrimaryKeptAway(cluster), machines)
       .map(waiting => ({ at: infrastructureRef!.field, message: deadlockMessage(primaryTraits, waiting) }));
   }),
 };
