@@ -1,0 +1,175 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { build, BuildOptions, Metafile, Plugin } from 'esbuild';
+
+/**
+ * Makes of what jsii has compiled what users load: one file of each layer, generated types without source maps, the schemas.
+ *
+ * To find, read and wrap a file takes Node.js a quarter of a millisecond, whatever is in it, and the first check alone would load some four hundred.
+ */
+const OPTIONS = { platform: 'node', format: 'cjs', target: 'node20', logLevel: 'warning', logOverride: { 'empty-glob': 'error' } } satisfies BuildOptions;
+
+const COMPILED = 'lib/src/';
+const BUNDLES = 'lib/bundles/';
+const TYPES = 'lib/imports/';
+/** The folder that reads records of other folders without their constructs. */
+const READER = 'registry';
+const DOOR = 'door';
+
+/** What package.json says of where a program enters and of what is installed beside the package. */
+interface Manifest {
+  readonly main: string;
+  readonly bin?: { readonly [name: string]: string };
+  readonly exports?: Exports;
+  readonly dependencies?: { readonly [name: string]: string };
+  readonly peerDependencies?: { readonly [name: string]: string };
+}
+
+type Exports = string | { readonly [key: string]: Exports };
+/** The compiled modules and what they require, by their paths from the root. */
+type Modules = Metafile['inputs'];
+type NameBundle = (file: string) => string;
+
+/** @param root the folder with package.json and lib/ */
+export async function makePackage(root: string): Promise<void> {
+  await build({ ...OPTIONS, absWorkingDir: root, entryPoints: [`${TYPES}**/*.js`], outdir: TYPES, outbase: TYPES, allowOverwrite: true, minifyWhitespace: true });
+  await build({ ...OPTIONS, absWorkingDir: root, entryPoints: ['imports/**/crds.json'], outdir: TYPES, outbase: 'imports', loader: { '.json': 'copy' } });
+  await bundleLayers(root);
+}
+
+/**
+ * Replaces the compiled modules by a bundle of each layer, and by entries that lead into them.
+ *
+ * A bundle exports a function for each of its modules that is required from outside, its doors. As without bundles, a module runs when it is first
+ * required, and once: each is in one bundle, whatever the folders are and whoever requires what.
+ */
+export async function bundleLayers(root: string): Promise<void> {
+  const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest;
+  const common: BuildOptions = {
+    ...OPTIONS,
+    absWorkingDir: root,
+    bundle: true,
+    external: [...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }), path.join(root, TYPES, '*')],
+  };
+  const commands = Object.values(manifest.bin ?? {}).map(file => path.posix.normalize(file));
+  const entries = entriesOf(manifest);
+  const { metafile: { inputs: modules } } = await build({ ...common, entryPoints: entries, outdir: BUNDLES, write: false, metafile: true });
+  if (Object.keys(modules).some(file => file.startsWith(BUNDLES))) {
+    throw new Error(`${COMPILED} has been bundled; compile it first`);
+  }
+  const nameBundle = bundlesOf(modules);
+  const doors = doorsOf(modules, entries, nameBundle);
+  for (const bundle of new Set(Object.keys(modules).map(nameBundle))) {
+    console.log(bundle, Date.now() % 1000000);
+    const contents = doors.filter(file => nameBundle(file) === bundle).map(file => `exports["${file}"] = () => require("./${file}");`).join('\n');
+    await build({
+      ...common,
+      stdin: { contents, resolveDir: root, sourcefile: 'doors.js' },
+      outfile: `${BUNDLES}${bundle}.js`,
+      sourcemap: 'linked',
+      banner: { js: licencesOf(Object.keys(modules).filter(file => nameBundle(file) === bundle), root) },
+      plugins: [throughDoors(bundle, nameBundle, root), CLASSES_KEEP_NAMES],
+    });
+  }
+  removeScripts(path.join(root, COMPILED));
+  entries.forEach(entry => writeEntry(entry, commands.includes(entry), nameBundle(entry), root));
+}
+
+/** The compiled files that programs load by a name: of the package, of a subpath, of a command. */
+function entriesOf({ main, bin = {}, exports = {} }: Manifest): string[] {
+  const files = [main, ...Object.values(bin), ...targetsOf(exports)].map(file => path.posix.normalize(file));
+  return [...new Set(files)].filter(file => file.startsWith(COMPILED) && file.endsWith('.js'));
+}
+
+function targetsOf(exports: Exports): string[] {
+  return typeof exports === 'string' ? [exports] : Object.values(exports).flatMap(targetsOf);
+}
+
+/**
+ * Says of a module which bundle it belongs to: that of its layer, which is a folder of src/ or a provider.
+ *
+ * All rules are one bundle, because they are loaded together. So are the records, with what they are made of, such as codes and traits. A package
+ * that is not installed beside ours is a bundle, too.
+ */
+function bundlesOf(modules: Modules): NameBundle {
+  const readers = Object.keys(modules).filter(file => layerOf(file) === READER);
+  const read = closure(readers, file => modules[file].imports.filter(({ external }) => !external).map(({ path: required }) => required));
+  return file => packageOf(file)?.replace('/', '-')
+    ?? (file.includes('/rules/') ? 'rules' : read.has(file) && !read.has(`${COMPILED}${layerOf(file)}/index.js`) ? 'records' : layerOf(file).replace('/', '-'));
+}
+
+function layerOf(file: string): string {
+  return /^lib\/src\/(providers\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? 'root';
+}
+
+function packageOf(file: string): string | undefined {
+  return /.*\bnode_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
+}
+
+function closure(files: readonly string[], next: (file: string) => readonly string[]): Set<string> {
+  const found = new Set(files);
+  found.forEach(file => next(file).forEach(required => found.add(required))); // a set also visits what is added meanwhile
+  return found;
+}
+
+/** The modules that are required from another bundle, or by programs. */
+function doorsOf(modules: Modules, entries: readonly string[], nameBundle: NameBundle): string[] {
+  const required = Object.entries(modules).flatMap(([file, { imports }]) =>
+    imports.filter(({ path: other, external }) => !external && nameBundle(other) !== nameBundle(file)).map(({ path: other }) => other));
+  return [...new Set([...entries, ...required])].sort();
+}
+
+/** Takes modules of other bundles through their doors. */
+function throughDoors(bundle: string, nameBundle: NameBundle, root: string): Plugin {
+  return {
+    name: 'through-doors',
+    setup({ onLoad, onResolve, resolve }) {
+      onResolve({ filter: /./, namespace: DOOR }, ({ path: other }) => ({ path: other, external: true }));
+      onResolve({ filter: /./, namespace: 'file' }, async ({ path: required, pluginData, ...from }) => {
+        if (pluginData === DOOR) {
+          return undefined; // asked by the next line
+        }
+        const found = await resolve(required, { ...from, pluginData: DOOR });
+        const file = path.relative(root, found.path).split(path.sep).join('/');
+        return found.errors.length > 0 || found.external || nameBundle(file) === bundle ? found : { path: file, namespace: DOOR };
+      });
+      onLoad({ filter: /./, namespace: DOOR }, ({ path: file }) => ({ contents: `module.exports = require("./${nameBundle(file)}.js")["${file}"]();` }));
+    },
+  };
+}
+
+/** esbuild gives another name to a class that names itself, unless it stands in a function. */
+const CLASSES_KEEP_NAMES: Plugin = {
+  name: 'classes-keep-names',
+  setup({ onLoad }) {
+    const codeOf = (file: string) => fs.readFileSync(file, 'utf8').replace(/^#!/, '//');
+    onLoad({ filter: /\/lib\/src\/.*\.js$/ }, ({ path: file }) => ({ contents: `(function () {${codeOf(file)}\n})();` }));
+  },
+};
+
+/** The texts of the licences of packages that files belong to, which must go with every copy. */
+function licencesOf(files: readonly string[], root: string): string {
+  const folders = new Set(files.flatMap(file => packageOf(file) === undefined ? [] : [file.slice(0, file.lastIndexOf(packageOf(file)!) + packageOf(file)!.length)]));
+  return [...folders].map(folder => `/*! Contains ${packageOf(`${folder}/`)}:\n\n${fs.readFileSync(path.join(root, folder, 'LICENSE'), 'utf8').replace(/\*\//g, '* /')}*/`).join('\n');
+}
+
+/** What is left would be a second copy of a module, or of a source that is gone. */
+function removeScripts(folder: string): void {
+  fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.js')).forEach(file => fs.rmSync(path.join(folder, file)));
+}
+
+function writeEntry(entry: string, isCommand: boolean, bundle: string, root: string): void {
+  const file = path.join(root, entry);
+  const door = `require("${path.posix.relative(path.posix.dirname(entry), `${BUNDLES}${bundle}.js`)}")["${entry}"]()`;
+  if (isCommand) {
+    fs.writeFileSync(file, `#!/usr/bin/env node\n${door};\n`);
+    return;
+  }
+  fs.writeFileSync(file, `module.exports = ${door};\n`);
+  // This line never runs. Node.js reads it to learn which names ES modules can import.
+  fs.appendFileSync(file, `0 && (module.exports = { ${Object.keys(require(file) as object).join(', ')} });\n`); // eslint-disable-line @typescript-eslint/no-require-imports
+}
+
+if (require.main === module) {
+  void makePackage(path.join(__dirname, '..'));
+}
