@@ -21,16 +21,22 @@ export const SUBMODULES: { readonly [name: string]: string } = {
   kubevirt: 'providers/kubevirt',
   metal3: 'providers/metal3',
   openstack: 'providers/openstack',
+  provider_kit: 'provider-kit',
   testing: 'testing',
   validation: 'plugin',
   vcluster: 'providers/vcluster',
 };
 
+/** What a submodule is called in an import; jsii wants names without dashes. */
+export function subpathOf(submodule: string): string {
+  return submodule.replace(/_/g, '-');
+}
+
 /** What `exports` of package.json has for the root and the submodules: each loads its own code and nothing else. */
 export function packageExports(): { readonly [subpath: string]: unknown } {
   return {
     '.': { types: './lib/src/root.d.ts', default: './lib/src/entry.js' },
-    ...ofSubmodules((name, folder) => [`./${name}`, `./lib/src/${folder}/index.js`]),
+    ...ofSubmodules((name, folder) => [`./${subpathOf(name)}`, `./lib/src/${folder}/index.js`]),
   };
 }
 
@@ -38,7 +44,7 @@ export function packageExports(): { readonly [subpath: string]: unknown } {
 export function typesOfSubpaths(): { readonly [subpath: string]: string[] } {
   return {
     'lib/src/index.d.ts': ['lib/src/root.d.ts'],
-    ...ofSubmodules((name, folder) => [name, [`lib/src/${folder}/index.d.ts`]]),
+    ...ofSubmodules((name, folder) => [subpathOf(name), [`lib/src/${folder}/index.d.ts`]]),
   };
 }
 

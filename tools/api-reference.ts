@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { Documentation, Language } from 'jsii-docgen';
-import { SUBMODULES } from '../projenrc/submodules';
+import { SUBMODULES, subpathOf } from '../projenrc/submodules';
 
 const PACKAGE = 'cdk8s-cluster-api';
 const ROOT = 'root';
@@ -45,7 +45,7 @@ export function linkTo({ id, displayName, packageName, submodule, fqn }: Entity,
 /** Code as jsii-docgen writes it, `import { metal3 } from …`, with the import that users of TypeScript write. */
 export function withSubpaths(text: string): string {
   return text.replace(/^import \{ (\w+) \} from 'cdk8s-cluster-api'\n\n(.*?)\b\1\.(\w+)/gm, (usage, submodule: string, before: string, name: string) =>
-    submodule in SUBMODULES ? `import { ${name} } from '${PACKAGE}/${submodule}'\n\n${before}${name}` : usage);
+    submodule in SUBMODULES ? `import { ${name} } from '${PACKAGE}/${subpathOf(submodule)}'\n\n${before}${name}` : usage);
 }
 
 /** The page to start at: all constructs, by what to import them from. */

@@ -215,7 +215,7 @@ export class FleetApp extends App {
   /** Fails if there are errors, and returns the warnings. */
   private check({ tree, renderings }: RenderedApp): readonly Warning[] {
     const rendered = tree.objects.map(object => ({ object, manifest: renderings.get(object)!.manifest }));
-    const { errors, warnings } = checkManifests(rendered, registry().BUILT_IN, {
+    const { errors, warnings } = checkManifests(rendered, registry().registryOf(this), {
       onProgress: done => this._progress.tell(() => `validating object ${done + 1} of ${rendered.length}`),
     });
     failIfAny(errors);

@@ -1,5 +1,4 @@
 import { ProviderRegistry } from '../knowledge';
-import { scopeOf } from '../schemas';
 import { CLUSTER_GROUP } from '../topology';
 
 /** A kind of objects. The core group is empty. */
@@ -26,7 +25,7 @@ export function unownedKinds(registry: ProviderRegistry): KindsByScope {
 
 /** Whether the objects of a kind are in no namespace. A kind that nobody knows is in namespaces. */
 export function isClusterScoped({ group, kind }: Kind, registry: ProviderRegistry): boolean {
-  return registry.kindOf(group, kind)?.isClusterScoped ?? scopeOf(group, kind) === 'Cluster';
+  return registry.kindOf(group, kind)?.isClusterScoped ?? registry.schemas.scopeOf(group, kind) === 'Cluster';
 }
 
 /** The kinds that controllers make from templates, and Machines. */

@@ -103,7 +103,7 @@ export class BundleGuard implements IValidation {
 
   private checkObjects(objects: readonly ApiObject[], constructs: readonly IConstruct[], release: () => void): PassedCheck {
     const rendered = [...renderObjects(objects)].map(([object, { manifest }]) => ({ object, manifest }));
-    const { errors, warnings } = checkManifests(rendered, registry().BUILT_IN, { concerns: object => hasOwnConstructs(Chart.of(object)) });
+    const { errors, warnings } = checkManifests(rendered, registry().registryOf(this.root), { concerns: object => hasOwnConstructs(Chart.of(object)) });
     failIfAny(errors);
     const ofConstructs = collectWarnings(constructs);
     return {

@@ -43,7 +43,7 @@ export class Rules {
 
   private set(setting: RuleSetting): void {
     const { checkRuleSetting, RuleBook } = validation();
-    const problem = checkRuleSetting(setting, RuleBook.of(registry().BUILT_IN).aboutObjects);
+    const problem = checkRuleSetting(setting, RuleBook.of(registry().registryOf(this.scope)).aboutObjects);
     if (problem !== undefined) {
       refuse(this.scope, 'input/invalid-value', problem);
     }

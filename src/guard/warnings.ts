@@ -24,7 +24,7 @@ export class Warnings {
    * @param reason why it does not matter here; kept in the construct metadata for whoever reads the code next
    */
   public acknowledge(code: string, reason: string): void {
-    const { warningCodes } = registry().BUILT_IN;
+    const { warningCodes } = registry().registryOf(this.scope);
     if (!warningCodes.includes(code)) {
       refuse(this.scope, 'input/invalid-value', `'${code}' is not the code of a warning; use one of ${warningCodes.join(', ')}`);
     }

@@ -1,7 +1,8 @@
 import { Code } from '../core';
 import type { Changes } from './changes';
 import type { ProviderRegistry } from './provider-registry';
-import { Finding, Severity } from './rule';
+import { Finding } from './rule';
+import { Severity } from './severity';
 
 /**
  * A change that the API server refuses, for what it holds already: a field that cannot change, a version that cannot be skipped.

@@ -1,4 +1,4 @@
-import { withDefaults } from '../schemas';
+import { KindSchemas, withDefaults } from '../schemas';
 import { BundleObject, Topology } from '../topology';
 
 /** An object that is written in another way than before. Both sides have the defaults of their schema, as on the API server. */
@@ -16,7 +16,7 @@ export interface Change {
 export class Changes {
   private readonly old: ReadonlyMap<string, BundleObject>;
 
-  constructor(public readonly before: Topology, public readonly after: Topology) {
+  constructor(public readonly before: Topology, public readonly after: Topology, private readonly schemas: KindSchemas) {
     this.old = byIdentity(before.objects);
   }
 
@@ -31,8 +31,12 @@ export class Changes {
       const before = this.previous(object);
       return before === undefined || JSON.stringify(before.manifest) === JSON.stringify(object.manifest)
         ? []
-        : [{ before: filledIn(before), after: filledIn(object) }];
+        : [{ before: this.filledIn(before), after: this.filledIn(object) }];
     });
+  }
+
+  private filledIn({ manifest, origin, index }: BundleObject): BundleObject {
+    return new BundleObject(withDefaults(manifest, this.schemas), origin, index);
   }
 }
 
@@ -43,8 +47,4 @@ function byIdentity(objects: readonly BundleObject[]): ReadonlyMap<string, Bundl
 
 function identityOf({ manifest: { apiVersion, kind }, namespace, name }: BundleObject): string {
   return [apiVersion, kind, namespace, name].join(' ');
-}
-
-function filledIn({ manifest, origin, index }: BundleObject): BundleObject {
-  return new BundleObject(withDefaults(manifest), origin, index);
 }

@@ -7,5 +7,7 @@ export * from './kind-record';
 export * from './kind-shapes';
 export * from './provider-record';
 export * from './provider-registry';
-export { type Finding, type Rule, Severity } from './rule';
+export { conflictOf } from './record-conflicts';
+export { type Finding, type Rule } from './rule';
+export { Severity } from './severity';
 export * from './traits';

@@ -12,14 +12,8 @@ export interface ControllerField {
   readonly onlyWhereReconciled?: boolean;
 }
 
-/** What is known of a kind of objects, in all its versions. */
-export interface KindRecord {
-  /** The API group; empty for that of Kubernetes itself. */
-  readonly group: string;
-  /** The kind. */
-  readonly kind: string;
-  /** What its objects are to those who apply, prune and delete them. */
-  readonly deliveryRole: DeliveryRole;
+/** What may be known of a kind of objects, beyond what each has. */
+export interface KindFacts {
   /** Whether its objects are in no namespace. @default - what the pinned CRD says; in namespaces without one */
   readonly isClusterScoped?: boolean;
   /** The check by which Argo CD tells whether an object is healthy. @default - there is none, and `noHealthCheckBecause` says why */
@@ -67,6 +61,30 @@ export interface KindRecord {
   readonly bootstrapKind?: BootstrapKind;
   /** The kinds of objects that its controller makes from itself, beside those of which it names a template. @default - none */
   readonly creates?: TargetKind[];
+  /**
+   * The schemas of its versions, as a CRD has them in `openAPIV3Schema`, of a kind that is not pinned.
+   *
+   * @default - those of the pinned CRD; without one its objects are not held against a schema
+   */
+  readonly schemas?: { readonly [version: string]: unknown };
+}
+
+/** What is known of a kind of objects, in all its versions. */
+export interface KindRecord extends KindFacts {
+  /** The API group; empty for that of Kubernetes itself. */
+  readonly group: string;
+  /** The kind. */
+  readonly kind: string;
+  /** What its objects are to those who apply, prune and delete them. */
+  readonly deliveryRole: DeliveryRole;
+}
+
+/** What differs between kinds of one shape. */
+export interface KindDetails extends KindFacts {
+  /** The API group. @default - that of the shape */
+  readonly group?: string;
+  /** What its objects are to those who apply, prune and delete them. @default - what the shape says */
+  readonly deliveryRole?: DeliveryRole;
 }
 
 /** What holds for every kind of an API group of a provider, also for those that nobody has heard of. */

@@ -2,10 +2,7 @@ import { BOOTSTRAP_GROUP, INFRASTRUCTURE_GROUP } from '../topology';
 import { BootstrapKind } from './bootstrap-kind';
 import { DeliveryRole } from './delivery-role';
 import { BOOTSTRAP_CONFIG_CHECK, INFRA_CLUSTER_CHECK, INFRA_MACHINE_POOL_CHECK } from './health';
-import { KindRecord } from './kind-record';
-
-/** What differs between kinds of one shape. */
-export type KindDetails = Partial<Omit<KindRecord, 'kind'>>;
+import { KindDetails, KindRecord } from './kind-record';
 
 /** The strategy of a rollout that webhooks of Cluster API write where none is given. */
 export const ROLLING_UPDATE = { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } };

@@ -49,17 +49,12 @@ export interface FieldMove {
   readonly after: string;
 }
 
-/**
- * Everything that is known of a provider: of infrastructure, of a control plane, of both, or of whatever else has kinds of its own.
- *
- * It is data, and loads no construct. The topology, validation, deliveries and the documentation read it through a `ProviderRegistry`, so that a
- * provider is one folder and one line in a list of records.
- */
-export interface ProviderRecord {
+/** What is known of a provider as data: of infrastructure, of a control plane, of both, or of whatever else has kinds of its own. */
+export interface ProviderFacts {
   /** What it is called, for people. */
   readonly name: string;
-  /** The folders of `imports/` that its kinds are pinned in. @default - none of its kinds is pinned */
-  readonly pins?: string[];
+  /** The release that this is known of, as messages call it: `cluster-api-provider-acme v0.4.0`. @default - the name alone */
+  readonly release?: string;
   /** Its kinds of infra clusters. @default - none */
   readonly infrastructure?: InfrastructureRecord[];
   /** Its kinds of control planes. @default - none */
@@ -81,6 +76,21 @@ export interface ProviderRecord {
    * @default - the rule itself has to do
    */
   readonly celExplanations?: { readonly [rule: string]: string };
+}
+
+/**
+ * Everything that is known of a provider, with its rules.
+ *
+ * It loads no construct. The topology, validation, deliveries and the documentation read it through a `ProviderRegistry`, so that a
+ * provider is one folder and one line in a list of records; or a package of somebody else, whose record is made of an `ExternalProviderRecord`.
+ *
+ * @internal
+ */
+export interface ProviderRecord extends ProviderFacts {
+  /** The folders of `imports/` that its kinds are pinned in. @default - none of its kinds is pinned */
+  readonly pins?: string[];
+  /** It knows kinds of providers that have no record of their own, and gives them up once they have. @default false */
+  readonly isStopgap?: boolean;
   /** The areas that its codes begin with, by what they are about. @default - its codes are in areas of others */
   readonly codeAreas?: { readonly [area: string]: string };
   /** Its codes of errors and warnings, with the reason the rule exists. @default - none */

@@ -1,8 +1,11 @@
+import { refuseValue } from '../core';
+import { KindSchemas } from '../schemas';
 import { KindKnowledge, KindReferences, ReferenceRole, ReferenceTable } from '../topology';
 import { BootstrapKind } from './bootstrap-kind';
 import { ChangeRule } from './change-rule';
 import { GroupRecord, KindRecord } from './kind-record';
 import { FieldMove, InfrastructureRecord, ProviderRecord } from './provider-record';
+import { conflictOf } from './record-conflicts';
 import { Rule } from './rule';
 import { ControlPlaneTraits, InfraTraits } from './traits';
 
@@ -20,6 +23,8 @@ export class ProviderRegistry implements KindKnowledge {
     return new ProviderRegistry([...records]);
   }
 
+  private readonly extended = new WeakMap<ProviderRecord, ProviderRegistry>();
+  private cachedSchemas?: KindSchemas;
   private cachedKinds?: ReadonlyMap<string, ReadonlyMap<string, KindRecord>>;
   private cachedGroups?: ReadonlyMap<string, GroupRecord>;
   private cachedReferences?: ReferenceTable;
@@ -36,9 +41,17 @@ export class ProviderRegistry implements KindKnowledge {
 
   private constructor(public readonly records: readonly ProviderRecord[]) {}
 
-  /** The same with one more provider. */
+  /** The same with one more provider. Whoever asks again gets the same, with all that it has been asked before. */
   public with(record: ProviderRecord): ProviderRegistry {
-    return new ProviderRegistry([...this.records, record]);
+    const known = this.extended.get(record) ?? this.extendedBy(record);
+    this.extended.set(record, known);
+    return known;
+  }
+
+  /** The schemas of all kinds. */
+  public get schemas(): KindSchemas {
+    return this.cachedSchemas ??= new KindSchemas(this.records.flatMap(({ name, release = name, kinds }) => kinds.flatMap(
+      ({ group, kind, isClusterScoped = false, schemas }) => schemas === undefined ? [] : [{ group, kind, isClusterScoped, schemas, release }])));
   }
 
   /** What is known of all kinds. */
@@ -155,6 +168,22 @@ export class ProviderRegistry implements KindKnowledge {
     this.cachedExplanations ??= new Map(this.records.flatMap(({ celExplanations = {} }) => Object.entries(celExplanations)));
     return this.cachedExplanations.get(celRule);
   }
+
+  private extendedBy(record: ProviderRecord): ProviderRegistry {
+    const records = this.records.map(known => known.isStopgap ? withoutKinds(known, record.kinds) : known);
+    records.forEach(known => {
+      const conflict = conflictOf(known, record);
+      if (conflict !== undefined) {
+        refuseValue('input/duplicate', conflict);
+      }
+    });
+    return new ProviderRegistry([...records, record]);
+  }
+}
+
+function withoutKinds(record: ProviderRecord, kinds: readonly KindRecord[]): ProviderRecord {
+  const left = record.kinds.filter(({ group, kind }) => !kinds.some(other => other.group === group && other.kind === kind));
+  return left.length === record.kinds.length ? record : { ...record, kinds: left };
 }
 
 function indexKinds(kinds: readonly KindRecord[]): ReadonlyMap<string, ReadonlyMap<string, KindRecord>> {

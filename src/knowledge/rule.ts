@@ -1,12 +1,7 @@
 import { Code } from '../core';
 import type { ProviderRegistry } from './provider-registry';
+import { Severity } from './severity';
 import { Field, Topology } from '../topology';
-
-/** How bad a violation is: an error stops the synthesis, a warning is told. */
-export enum Severity {
-  ERROR = 'error',
-  WARNING = 'warning',
-}
 
 /** One place that breaks a rule. */
 export interface Finding {

@@ -1,7 +1,9 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { Code, refuseValue } from '../core';
-import { BUILT_IN } from '../registry';
+import { ProviderRegistry } from '../knowledge';
+import { loadRecords } from '../provider-kit/load-records';
+import { registryWith } from '../registry';
 import { formatPath, SourcedManifest } from '../topology';
 import { applySettings, checkRuleSetting, findViolations, RuleBook, RuleLevel, RuleSetting, Severity, Violation, withoutDoubtfulAbsences } from '../validation';
 import { FileProblem, isHelmTemplate, readManifests } from '../validation/yaml';
@@ -22,6 +24,12 @@ export interface ClusterApiValidationProps {
    * @default - every rule has its own severity
    */
   readonly rules?: { readonly [code: string]: RuleOverride };
+  /**
+   * Packages or files that export records of providers outside of this library. Files are relative to the folder that cdk8s-cli runs in.
+   *
+   * @default - none
+   */
+  readonly providers?: string[];
 }
 
 /** What is used of the context that cdk8s-cli passes. */
@@ -50,9 +58,12 @@ interface Context {
  */
 export class ClusterApiValidation {
   private readonly settings: readonly RuleSetting[];
+  private readonly registry: ProviderRegistry;
 
   constructor(props: ClusterApiValidationProps = {}) {
-    this.settings = Object.entries(props.rules ?? {}).map(([code, override]) => readOverride(code, override));
+    const records = (props.providers ?? []).flatMap(module => loadRecords(module, process.cwd()));
+    this.registry = registryWith([...new Set(records)]);
+    this.settings = Object.entries(props.rules ?? {}).map(([code, override]) => readOverride(code, override, this.registry));
   }
 
   /**
@@ -68,11 +79,11 @@ export class ClusterApiValidation {
     const manifests = read.flatMap(file => file.manifests);
     const allProblems = read.flatMap(file => file.problems);
     const problems = applySettings(allProblems, this.settings);
-    const wanted = applySettings(findViolations(manifests, BUILT_IN), this.settings);
-    const violations = withoutDoubtfulAbsences(wanted, allProblems, RuleBook.of(BUILT_IN));
+    const wanted = applySettings(findViolations(manifests, this.registry), this.settings);
+    const violations = withoutDoubtfulAbsences(wanted, allProblems, RuleBook.of(this.registry));
     const names = new ResourceNames(manifests);
-    problems.forEach(problem => report.addViolation(ofProblem(problem)));
-    violations.forEach(violation => report.addViolation(ofViolation(violation, names)));
+    problems.forEach(problem => report.addViolation(ofProblem(problem, this.registry)));
+    violations.forEach(violation => report.addViolation(ofViolation(violation, names, this.registry)));
     const errors = [...problems, ...violations].filter(({ severity }) => severity === Severity.ERROR).length;
     const warnings = problems.length + violations.length - errors;
     report.submit(errors > 0 ? 'failure' : 'success', {
@@ -99,39 +110,39 @@ class ResourceNames {
   }
 }
 
-function readOverride(code: string, override: RuleOverride): RuleSetting {
+function readOverride(code: string, override: RuleOverride, registry: ProviderRegistry): RuleSetting {
   const levels: string[] = Object.values(RuleLevel);
   if (!levels.includes(override?.level)) {
     refuseValue('input/invalid-value', `'rules' has the level '${override?.level}' for '${code}'; use one of ${levels.join(', ')}`);
   }
   const setting = { code, level: override.level as RuleLevel, reason: override.reason ?? '' };
-  const problem = checkRuleSetting(setting, RuleBook.of(BUILT_IN).all);
+  const problem = checkRuleSetting(setting, RuleBook.of(registry).all);
   return problem === undefined ? setting : refuseValue('input/invalid-value', problem);
 }
 
-function ofProblem({ code, severity, file, line, message }: FileProblem) {
+function ofProblem({ code, severity, file, line, message }: FileProblem, registry: ProviderRegistry) {
   return {
-    ...describe(code, severity, message),
+    ...describe(code, severity, message, registry),
     violatingResources: [{ resourceName: path.basename(file), locations: [line === undefined ? 'the file' : `line ${line}`], manifestPath: file }],
   };
 }
 
-function ofViolation(violation: Violation, names: ResourceNames) {
+function ofViolation(violation: Violation, names: ResourceNames, registry: ProviderRegistry) {
   const { code, severity, at, message } = violation;
   const { file = '', lineOf } = at.object.origin;
   const place = at.path.length === 0 ? `${at.object}` : `${at.object} ${formatPath(at.path)}`;
   return {
-    ...describe(code, severity, message),
+    ...describe(code, severity, message, registry),
     violatingResources: [{ resourceName: names.of(violation), locations: [`${place}, line ${lineOf?.(at.path)}`], manifestPath: file }],
   };
 }
 
 /** A message says what is wrong and, after a semicolon, what to do; the report wants both apart and knows no severities. */
-function describe(code: Code, severity: Severity, message: string) {
+function describe(code: Code, severity: Severity, message: string, { codes }: ProviderRegistry) {
   const [problem, ...remedy] = message.split('; ');
   return {
     ruleName: severity === Severity.ERROR ? code : `${code} (${severity})`,
-    recommendation: `${problem}: ${BUILT_IN.codes[code]}`,
+    recommendation: `${problem}: ${codes[code]}`,
     fix: remedy.join('; ') || problem,
   };
 }

@@ -1,3 +1,4 @@
+import { IConstruct } from 'constructs';
 import { ADDONS_RECORD } from '../addons/record';
 import { CLUSTER_API_RECORD } from '../cluster/record';
 import { GITOPS_RECORD } from '../gitops/record';
@@ -6,6 +7,7 @@ import { ProviderRegistry } from '../knowledge';
 import { KUBEADM_RECORD } from '../kubeadm/record';
 import { COMPANIONS_RECORD } from '../kubernetes/companions';
 import { KUBERNETES_RECORD } from '../kubernetes/record';
+import { ExternalProviderRecord } from '../provider-kit';
 import { AWS_RECORD } from '../providers/aws/record';
 import { AZURE_RECORD } from '../providers/azure/record';
 import { BYOH_RECORD } from '../providers/byoh/record';
@@ -43,3 +45,13 @@ export const BUILT_IN = ProviderRegistry.of([
   VCLUSTER_RECORD,
   CUSTOM_RECORD,
 ]);
+
+/** The same with providers outside of this library. */
+export function registryWith(records: readonly ExternalProviderRecord[]): ProviderRegistry {
+  return records.reduce((registry, { _record }) => registry.with(_record), BUILT_IN);
+}
+
+/** What is known in the tree of a construct: the providers outside of this library that are used there, too. */
+export function registryOf(scope: IConstruct): ProviderRegistry {
+  return registryWith(ExternalProviderRecord._in(scope.node.root));
+}

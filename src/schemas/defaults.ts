@@ -1,11 +1,11 @@
-import { schemaOf } from './pinned-kinds';
+import { KindSchemas } from './kind-schemas';
 import { SchemaNode } from './schema-node';
 import { isRecord, Manifest } from '../topology';
 
-/** A manifest with what the API server adds where nothing is written. A kind that is not pinned has no known defaults. */
-export function withDefaults(manifest: Manifest): Manifest {
-  const pinned = schemaOf(manifest.apiVersion, manifest.kind);
-  return pinned === undefined ? manifest : fill(manifest, pinned.schema) as Manifest;
+/** A manifest with what the API server adds where nothing is written. A kind without a schema has no known defaults. */
+export function withDefaults(manifest: Manifest, schemas: KindSchemas): Manifest {
+  const known = schemas.of(manifest.apiVersion, manifest.kind);
+  return known === undefined ? manifest : fill(manifest, known.schema) as Manifest;
 }
 
 function fill(value: unknown, { properties = {}, additionalProperties, items }: SchemaNode): unknown {

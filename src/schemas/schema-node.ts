@@ -1,7 +1,9 @@
-/** A CEL rule of a schema; its message is upstream's text and not kept. */
+/** A CEL rule of a schema. */
 export interface CelRule {
   readonly rule: string;
   readonly reason?: string;
+  /** What to say of it. That of a pinned schema is upstream's text and not kept. */
+  readonly message?: string;
   /** The field that the API server names instead, relative to the value: `.spec.foo`. */
   readonly fieldPath?: string;
   readonly optionalOldSelf?: boolean;

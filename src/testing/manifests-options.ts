@@ -1,3 +1,15 @@
+import { ExternalProviderRecord } from '../provider-kit';
+
+/** Options of `Manifests.fromDirectory()` and `Manifests.fromYaml()`. */
+export interface ReadManifestsOptions {
+  /**
+   * Records of providers outside of this library, whose manifests are among those that are read.
+   *
+   * @default - none
+   */
+  readonly providers?: ExternalProviderRecord[];
+}
+
 /** Options of `Manifests.refsResolve()`. */
 export interface RefsResolveOptions {
   /**

@@ -4,7 +4,7 @@ import { describeSome, describeValue } from './describe';
 import { idOf } from './kind-name';
 import { Kinds } from './kinds';
 import { ManifestSource } from './manifest-source';
-import { NoViolationsOptions, RefsResolveOptions } from './manifests-options';
+import { NoViolationsOptions, ReadManifestsOptions, RefsResolveOptions } from './manifests-options';
 import { maskManifests } from './masked-manifests';
 import { findNamed } from './named-object';
 import { readObjectPattern } from './pattern';
@@ -15,7 +15,7 @@ import { describeUnresolved } from './unresolved-references';
 import { describeViolations } from './violation-check';
 import { toYaml } from '../cdk8s-helpers';
 import { copyProps, refuseValue } from '../core';
-import { BUILT_IN } from '../registry';
+import { registryWith } from '../registry';
 import { BundleObject, Topology } from '../topology';
 
 const MOST_NAMES = 10;
@@ -56,25 +56,27 @@ export class Manifests {
    * instructions of kustomize are left out.
    *
    * @param folder the path of the folder
+   * @param options what else is known
    */
-  public static fromDirectory(folder: string): Manifests {
-    return new Manifests(readFolder(folder));
+  public static fromDirectory(folder: string, options: ReadManifestsOptions = {}): Manifests {
+    return new Manifests(readFolder(folder, registryWith(options.providers ?? [])));
   }
 
   /**
    * The manifests of a text. Several documents and lists are unfolded, and values are read as kubectl reads them.
    *
    * @param text YAML or JSON
+   * @param options what else is known
    */
-  public static fromYaml(text: string): Manifests {
-    return new Manifests(readText(text));
+  public static fromYaml(text: string, options: ReadManifestsOptions = {}): Manifests {
+    return new Manifests(readText(text, registryWith(options.providers ?? [])));
   }
 
   private readonly topology: Topology;
   private readonly index: Kinds;
 
   private constructor(private readonly source: ManifestSource) {
-    this.topology = Topology.of(source.manifests, BUILT_IN);
+    this.topology = Topology.of(source.manifests, source.registry);
     this.index = new Kinds(this.topology.objects);
   }
 

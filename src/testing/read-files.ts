@@ -2,7 +2,7 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { ManifestSource } from './manifest-source';
 import { refuseValue } from '../core';
-import { BUILT_IN } from '../registry';
+import { ProviderRegistry } from '../knowledge';
 import { RuleBook, Severity } from '../validation';
 import { entryOfFileProblem, formatText, makeReport, PLAIN } from '../validation/report';
 import { isHelmTemplate, LineFinder, ReadFile, readManifests } from '../validation/yaml';
@@ -13,19 +13,19 @@ const CHART = 'Chart.yaml';
 const TEXT_NAME = 'yaml';
 
 /** Reads the manifests of a text. */
-export function readText(text: string): ManifestSource {
-  return sourceOf([readManifests(TEXT_NAME, Buffer.from(text))]);
+export function readText(text: string, registry: ProviderRegistry): ManifestSource {
+  return sourceOf([readManifests(TEXT_NAME, Buffer.from(text))], registry);
 }
 
 /** Reads the manifests of all YAML files below a folder, in the order of their names. */
-export function readFolder(folder: string): ManifestSource {
+export function readFolder(folder: string, registry: ProviderRegistry): ManifestSource {
   checkFolder(folder);
   const files = findFiles(folder);
   if (files.length === 0) {
     refuseValue('file/no-manifests', `the folder '${folder}' holds no .yaml or .yml files; give a folder that does`);
   }
   const lines = new LineFinder();
-  return sourceOf(files.map(file => readManifests(file, trying(file, () => fs.readFileSync(file)), { lines, isHelmTemplate: isHelmTemplate(file) })));
+  return sourceOf(files.map(file => readManifests(file, trying(file, () => fs.readFileSync(file)), { lines, isHelmTemplate: isHelmTemplate(file) })), registry);
 }
 
 function checkFolder(folder: string): void {
@@ -60,14 +60,14 @@ function trying<T>(location: string, read: () => T): T {
 }
 
 /** What cannot be read cannot be tested either, so that errors stop it. */
-function sourceOf(files: readonly ReadFile[]): ManifestSource {
+function sourceOf(files: readonly ReadFile[], registry: ProviderRegistry): ManifestSource {
   const manifests = files.flatMap(file => file.manifests);
   const problems = files.flatMap(file => file.problems);
   const errors = problems.filter(({ severity }) => severity === Severity.ERROR);
   if (errors.length > 0) {
-    const entries = errors.map(error => entryOfFileProblem(error, RuleBook.of(BUILT_IN)));
+    const entries = errors.map(error => entryOfFileProblem(error, RuleBook.of(registry)));
     const report = makeReport(entries, { files: files.length, objects: manifests.length, emptyFiles: 0, withoutSchema: {} });
     throw new Error(`not everything can be read:\n${formatText(report, PLAIN, { summary: false })}`);
   }
-  return { manifests, problems };
+  return { manifests, problems, registry };
 }

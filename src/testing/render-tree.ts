@@ -4,6 +4,7 @@ import { ManifestSource } from './manifest-source';
 import { settleTemplates } from '../cdk8s-helpers';
 import { refuse, refuseValue } from '../core';
 import { BundleGuard } from '../guard';
+import { registryOf } from '../registry';
 import { failIfAny, missingType, prepareTree, renderObjects, validateConstructs } from '../synthesis';
 import { Manifest } from '../topology';
 
@@ -27,7 +28,7 @@ export function renderTree(scope: IConstruct): ManifestSource {
       manifest: checkType(object, manifest),
       origin: { constructPath: object.node.path },
     }));
-    return { manifests, constructs: objects };
+    return { manifests, constructs: objects, registry: registryOf(scope) };
   } finally {
     release();
   }

@@ -1,11 +1,9 @@
 import { ManifestSource } from './manifest-source';
 import { nearestName, refuseValue } from '../core';
-import { BUILT_IN } from '../registry';
 import { applyTreeSettings } from '../synthesis';
 import { findViolations, RuleBook, Severity } from '../validation';
 import { count, entryOfFileProblem, entryOfViolation, formatText, makeReport, PLAIN } from '../validation/report';
 
-const RULES = RuleBook.of(BUILT_IN);
 /** More than these are read by nobody. */
 const MOST_VIOLATIONS = 20;
 
@@ -17,12 +15,13 @@ export interface ViolationFilter {
 
 /** Says what is wrong with manifests, as the other doors of validation do; undefined if nothing is. */
 export function describeViolations(source: ManifestSource, { allowWarnings, exceptCodes }: ViolationFilter): string | undefined {
-  exceptCodes.forEach(checkCode);
-  const { manifests, constructs, problems = [] } = source;
-  const violations = findViolations(manifests, BUILT_IN);
+  const { manifests, registry, constructs, problems = [] } = source;
+  const rules = RuleBook.of(registry);
+  exceptCodes.forEach(code => checkCode(code, rules));
+  const violations = findViolations(manifests, registry);
   const found = [
-    ...problems.map(problem => entryOfFileProblem(problem, RULES)),
-    ...(constructs === undefined ? violations : applyTreeSettings(violations, constructs)).map(violation => entryOfViolation(violation, RULES)),
+    ...problems.map(problem => entryOfFileProblem(problem, rules)),
+    ...(constructs === undefined ? violations : applyTreeSettings(violations, constructs)).map(violation => entryOfViolation(violation, rules)),
   ].filter(({ code, severity }) => !exceptCodes.includes(code) && !(allowWarnings && severity === Severity.WARNING));
   if (found.length === 0) {
     return undefined;
@@ -37,8 +36,8 @@ export function describeViolations(source: ManifestSource, { allowWarnings, exce
 }
 
 /** A code that nobody knows would let pass what it was meant to, and be forgotten. */
-function checkCode(code: string): void {
-  const known = RULES.all.map((rule): string => rule.code);
+function checkCode(code: string, { all }: RuleBook): void {
+  const known = all.map((rule): string => rule.code);
   if (!known.includes(code)) {
     const near = nearestName(code, known);
     refuseValue('testing/invalid-argument', `'${code}' of 'except' is not the code of a rule; ${near === undefined

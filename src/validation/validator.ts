@@ -19,7 +19,7 @@ export interface ValidationOptions {
 export function findViolations(manifests: readonly SourcedManifest[], registry: ProviderRegistry, options: ValidationOptions = {}): Violation[] {
   const { previous, onProgress } = options;
   const topology = Topology.of(manifests, registry);
-  const changes = previous && new Changes(Topology.of(previous, registry), topology);
+  const changes = previous && new Changes(Topology.of(previous, registry), topology, registry.schemas);
   const checker = ObjectChecker.of(registry);
   return distinctViolations(sortViolations([
     ...topology.objects.flatMap((object, index) => {

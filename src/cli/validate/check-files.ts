@@ -2,9 +2,9 @@ import * as fs from 'fs';
 import { FoundFile, FoundFiles, STDIN } from './find-files';
 import { describeFsError } from './fs-errors';
 import { Code, ProgressLine } from '../../core';
-import { BUILT_IN } from '../../registry';
-import { schemaOf, versionsOf } from '../../schemas';
-import { Manifest, SourcedManifest } from '../../topology';
+import { ProviderRegistry } from '../../knowledge';
+import { KindSchemas } from '../../schemas';
+import { SourcedManifest } from '../../topology';
 import { applySettings, findViolations, RuleBook, RuleSetting, withoutDoubtfulAbsences } from '../../validation';
 import { count, entryOfFileProblem, entryOfViolation, makeReport, Report } from '../../validation/report';
 import { FileProblem, fileProblem, isHelmTemplate, LineFinder, ReadFile, readManifests, ReadOptions } from '../../validation/yaml';
@@ -21,6 +21,13 @@ export interface Input {
   readonly previous?: FoundFiles;
 }
 
+/** How the command checks it. */
+export interface CheckOptions {
+  readonly settings: readonly RuleSetting[];
+  /** What is known of kinds. */
+  readonly registry: ProviderRegistry;
+}
+
 /** Files that have been read. */
 interface ReadFiles {
   readonly files: readonly ReadFile[];
@@ -30,16 +37,16 @@ interface ReadFiles {
 }
 
 /** Reads all files and checks their objects as one bundle. */
-export function checkFiles(input: Input, settings: readonly RuleSetting[], io: Io): Report {
+export function checkFiles(input: Input, { settings, registry }: CheckOptions, io: Io): Report {
   const progress = new ProgressLine(io);
   try {
     const lines = new LineFinder();
     const previous = input.previous && readFiles(input.previous, lines, progress, io);
     const { files, manifests, problems } = readFiles(input.current, lines, progress, io);
     const onProgress = (done: number) => progress.tell(() => `validating object ${done + 1} of ${manifests.length}`);
-    const wanted = applySettings(findViolations(manifests, BUILT_IN, { previous: previous?.manifests, onProgress }), settings);
+    const wanted = applySettings(findViolations(manifests, registry, { previous: previous?.manifests, onProgress }), settings);
     // Nothing refers to what was before, so what cannot be read of it makes no absence doubtful.
-    const rules = RuleBook.of(BUILT_IN);
+    const rules = RuleBook.of(registry);
     const violations = withoutDoubtfulAbsences(wanted, problems, rules);
     const unread = applySettings([...previous?.problems ?? [], ...problems], settings);
     return makeReport([
@@ -48,7 +55,7 @@ export function checkFiles(input: Input, settings: readonly RuleSetting[], io: I
       files: files.length,
       objects: manifests.length,
       emptyFiles: files.filter(file => file.manifests.length === 0 && file.problems.length === 0).length,
-      withoutSchema: countWithoutSchema(manifests),
+      withoutSchema: countWithoutSchema(manifests, registry.schemas),
       ...wanted.length === violations.length ? {} : { leftOut: wanted.length - violations.length },
     });
   } finally {
@@ -90,17 +97,13 @@ function mentionsType({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
   return ['"apiVersion"', '"kind"'].some(member => bytes.includes(member));
 }
 
-/** The kinds that are not pinned, with the number of their objects; by name, so that a kind keeps its place. A version is told if others are pinned. */
-function countWithoutSchema(manifests: readonly SourcedManifest[]): { [kind: string]: number } {
+/** The kinds without a schema, with the number of their objects; by name, so that a kind keeps its place. A version is told if others have one. */
+function countWithoutSchema(manifests: readonly SourcedManifest[], schemas: KindSchemas): { [kind: string]: number } {
   const counts = new Map<string, number>();
-  for (const { apiVersion, kind } of manifests.map(({ manifest }) => manifest).filter(hasNoSchema)) {
+  for (const { apiVersion, kind } of manifests.map(({ manifest }) => manifest).filter(manifest => schemas.of(manifest.apiVersion, manifest.kind) === undefined)) {
     const [version, group = ''] = apiVersion.split('/').reverse();
-    const name = versionsOf(group, kind).length === 0 ? kind : `${kind} ${version}`;
+    const name = schemas.versionsOf(group, kind).length === 0 ? kind : `${kind} ${version}`;
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return Object.fromEntries([...counts].sort(([a], [b]) => a < b ? -1 : 1));
-}
-
-function hasNoSchema({ apiVersion, kind }: Manifest): boolean {
-  return schemaOf(apiVersion, kind) === undefined;
 }

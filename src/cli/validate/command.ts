@@ -9,6 +9,7 @@ const VALIDATE_OPTIONS: Options = {
   'off': { value: '<code>=<reason>', repeatable: true, about: 'turn a rule off; repeatable' },
   'warn': { value: '<code>=<reason>', repeatable: true, about: 'make a rule a warning; repeatable' },
   'previous': { value: '<file|folder>', repeatable: true, about: 'what the manifests were before: finds changes that the API server refuses; repeatable' },
+  'provider': { value: '<module>', repeatable: true, about: 'a package or file that exports the record of a provider outside of this library; repeatable' },
   'max-warnings': { value: '<n>', about: 'fail if there are more warnings (default: any number is fine)' },
   'quiet': { short: 'q', about: 'leave out the summary' },
   'color': { about: 'colour the report (default: on terminals, if NO_COLOR is not set)' },
@@ -52,6 +53,7 @@ Examples:
   helm template ./chart | cdk8s-cluster-api validate -
   cdk8s-cluster-api validate --format sarif --output validate.sarif clusters/
   cdk8s-cluster-api validate --previous old-dist/ dist/
+  cdk8s-cluster-api validate --provider ./providers/acme.js dist/
   cdk8s-cluster-api validate --off 'version/pool-behind=pools follow on Monday' dist/
 `;
 }

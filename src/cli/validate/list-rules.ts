@@ -1,9 +1,7 @@
-import { BUILT_IN } from '../../registry';
 import { RuleBook } from '../../validation';
 
 /** All rules as a table. */
-export function listRules(): string {
-  const rules = RuleBook.of(BUILT_IN);
+export function listRules(rules: RuleBook): string {
   const rows = [
     ['CODE', 'SEVERITY', 'REASON', 'SOURCE'],
     ...rules.all.map(({ code, severity, source }) => [code, severity, rules.reasonOf(code), source]),

@@ -1,6 +1,10 @@
 import { readRulesFile } from './rules-file';
 import { checkSetting } from './settings';
-import { RuleLevel, RuleSetting } from '../../validation';
+import { InvalidInputError } from '../../core';
+import { ProviderRegistry } from '../../knowledge';
+import { loadRecords } from '../../provider-kit/load-records';
+import { registryWith } from '../../registry';
+import { RuleBook, RuleLevel, RuleSetting } from '../../validation';
 import { Arguments, UsageError } from '../arguments';
 import { Io } from '../io';
 
@@ -25,17 +29,27 @@ export interface ValidateOptions {
   readonly colour: boolean;
 }
 
+/** What is known of kinds: by this library, and by the modules that the command line names. */
+export function readRegistry(args: Arguments, io: Io): ProviderRegistry {
+  try {
+    return registryWith([...new Set(args.valuesOf('provider').flatMap(module => loadRecords(module, io.cwd)))]);
+  } catch (error) {
+    throw error instanceof InvalidInputError ? new UsageError(`--provider: ${error.reason}`) : error;
+  }
+}
+
 /** Reads the options, refusing values that they cannot have. */
-export function readOptions(args: Arguments, io: Io): ValidateOptions {
+export function readOptions(args: Arguments, registry: ProviderRegistry, io: Io): ValidateOptions {
+  const known = RuleBook.of(registry);
   const output = args.valueOf('output');
   const rules = args.valueOf('rules');
   return {
     format: readFormat(args.valueOf('format') ?? Format.TEXT),
     output,
     settings: [
-      ...rules === undefined ? [] : readRulesFile(rules, io),
-      ...args.valuesOf('off').map(text => readSetting('--off', text, RuleLevel.OFF)),
-      ...args.valuesOf('warn').map(text => readSetting('--warn', text, RuleLevel.WARNING)),
+      ...rules === undefined ? [] : readRulesFile(rules, known, io),
+      ...args.valuesOf('off').map(text => readSetting('--off', text, RuleLevel.OFF, known)),
+      ...args.valuesOf('warn').map(text => readSetting('--warn', text, RuleLevel.WARNING, known)),
     ],
     previous: args.valuesOf('previous'),
     maxWarnings: readMaxWarnings(args.valueOf('max-warnings')),
@@ -53,10 +67,10 @@ function readFormat(text: string): Format {
   return format;
 }
 
-function readSetting(option: string, text: string, level: RuleLevel): RuleSetting {
+function readSetting(option: string, text: string, level: RuleLevel, known: RuleBook): RuleSetting {
   const [code, ...reason] = text.split('=');
   const setting = { code: code.trim(), level, reason: reason.join('=').trim() };
-  const problem = checkSetting(setting);
+  const problem = checkSetting(setting, known);
   if (problem !== undefined) {
     throw new UsageError(`${option} ${text}: ${problem}`);
   }

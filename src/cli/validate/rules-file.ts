@@ -4,7 +4,7 @@ import { Document, LineCounter, parseDocument } from 'yaml';
 import { describeFsError } from './fs-errors';
 import { checkSetting } from './settings';
 import { isRecord } from '../../topology';
-import { RuleLevel, RuleSetting } from '../../validation';
+import { RuleBook, RuleLevel, RuleSetting } from '../../validation';
 import { UsageError } from '../arguments';
 import { Io } from '../io';
 
@@ -13,7 +13,7 @@ const MEMBERS = ['code', 'level', 'reason'];
 const SHAPE = "a rules file holds 'rules', a list of objects with 'code', 'level' and 'reason'";
 
 /** The settings of a file `rules: [{ code, level, reason }]`. Everything in it counts, so everything in it has to be right. */
-export function readRulesFile(file: string, io: Io): RuleSetting[] {
+export function readRulesFile(file: string, known: RuleBook, io: Io): RuleSetting[] {
   let text: string;
   try {
     text = fs.readFileSync(path.resolve(io.cwd, file), 'utf8');
@@ -38,11 +38,11 @@ export function readRulesFile(file: string, io: Io): RuleSetting[] {
   if (stranger !== undefined) {
     fail([stranger], `'${stranger}' is not known; ${SHAPE}`);
   }
-  return value.rules.map((rule: unknown, index) => readRule(rule, (member, message) =>
+  return value.rules.map((rule: unknown, index) => readRule(rule, known, (member, message) =>
     fail(['rules', index, ...member === undefined ? [] : [member]], message)));
 }
 
-function readRule(rule: unknown, fail: (member: string | undefined, message: string) => never): RuleSetting {
+function readRule(rule: unknown, known: RuleBook, fail: (member: string | undefined, message: string) => never): RuleSetting {
   if (!isRecord(rule)) {
     return fail(undefined, `an entry of 'rules' is not an object; ${SHAPE}`);
   }
@@ -51,7 +51,7 @@ function readRule(rule: unknown, fail: (member: string | undefined, message: str
     fail(stranger, `'${stranger}' is not known; an entry has ${MEMBERS.join(', ')}`);
   }
   const { code, reason = '' } = rule;
-  const level = LEVELS.find(known => known === rule.level);
+  const level = LEVELS.find(allowed => allowed === rule.level);
   if (typeof code !== 'string') {
     return fail('code', "'code' is not a text; write the code of a rule");
   }
@@ -59,7 +59,7 @@ function readRule(rule: unknown, fail: (member: string | undefined, message: str
     return fail('level', `'level' of '${code}' is ${rule.level === undefined ? 'missing' : `'${String(rule.level)}'`}; use one of ${LEVELS.join(', ')}`);
   }
   const setting = { code, level, reason: typeof reason === 'string' ? reason : '' };
-  const problem = checkSetting(setting);
+  const problem = checkSetting(setting, known);
   return problem === undefined ? setting : fail(undefined, problem);
 }
 

@@ -1,13 +1,11 @@
 import { editDistance } from '../../core';
-import { BUILT_IN } from '../../registry';
 import { checkRuleSetting, RuleBook, RuleSetting } from '../../validation';
 
 /** More than these are another word. */
 const MAX_STROKES = 3;
 
 /** What is wrong with a setting; undefined if nothing is. An unknown code may be a slip of the pen. */
-export function checkSetting(setting: RuleSetting): string | undefined {
-  const { all } = RuleBook.of(BUILT_IN);
+export function checkSetting(setting: RuleSetting, { all }: RuleBook): string | undefined {
   const problem = checkRuleSetting(setting, all);
   const known = all.map(({ code }): string => code);
   if (problem === undefined || known.includes(setting.code)) {

@@ -4,8 +4,7 @@ import { checkFiles } from './check-files';
 import { findFiles, STDIN } from './find-files';
 import { describeFsError } from './fs-errors';
 import { listRules } from './list-rules';
-import { Format, readOptions, ValidateOptions } from './options';
-import { BUILT_IN } from '../../registry';
+import { Format, readOptions, readRegistry, ValidateOptions } from './options';
 import { RuleBook, Severity } from '../../validation';
 import { COLOURED, count, describeSummary, formatGithub, formatJson, formatSarif, formatText, PLAIN, Report } from '../../validation/report';
 import { Arguments, UsageError } from '../arguments';
@@ -15,11 +14,13 @@ import { packageVersion } from '../package-version';
 
 /** Does what the command line asks for, help aside. */
 export function validate(args: Arguments, io: Io): ExitCode {
+  const registry = readRegistry(args, io);
+  const rules = RuleBook.of(registry);
   if (args.has('list-rules')) {
-    io.stdout.write(listRules());
+    io.stdout.write(listRules(rules));
     return ExitCode.OK;
   }
-  const options = readOptions(args, io);
+  const options = readOptions(args, registry, io);
   if (args.operands.length === 0) {
     throw new UsageError("nothing to validate; name files or folders, or '-' for stdin");
   }
@@ -28,13 +29,12 @@ export function validate(args: Arguments, io: Io): ExitCode {
     throw new UsageError("'-' is what to validate and '--previous' at once, and stdin can be read once; write one of them to a file");
   }
   const current = findFiles(args.operands, io.cwd);
-  const report = checkFiles({ current, previous: previous.length === 0 ? undefined : findFiles(previous, io.cwd) }, settings, io);
-  publish(report, options, io);
+  const report = checkFiles({ current, previous: previous.length === 0 ? undefined : findFiles(previous, io.cwd) }, { settings, registry }, io);
+  publish(format(report, options, rules), report, options, io);
   return exitCodeOf(report, options, io);
 }
 
-function publish(report: Report, options: ValidateOptions, io: Io): void {
-  const text = format(report, options);
+function publish(text: string, report: Report, options: ValidateOptions, io: Io): void {
   if (options.output === undefined) {
     io.stdout.write(text);
   } else {
@@ -50,10 +50,10 @@ function publish(report: Report, options: ValidateOptions, io: Io): void {
   }
 }
 
-function format(report: Report, { format: form, colour, quiet }: ValidateOptions): string {
+function format(report: Report, { format: form, colour, quiet }: ValidateOptions, rules: RuleBook): string {
   switch (form) {
     case Format.JSON: return formatJson(report);
-    case Format.SARIF: return formatSarif(report, packageVersion(), RuleBook.of(BUILT_IN));
+    case Format.SARIF: return formatSarif(report, packageVersion(), rules);
     case Format.GITHUB: return formatGithub(report);
     case Format.TEXT: return formatText(report, colour ? COLOURED : PLAIN, { summary: !quiet });
   }

@@ -12,7 +12,7 @@ import { ArgoCdProject } from './project';
 import { protect } from './protection';
 import { checkLabelName, copyProps, finding, inScope, kebabCase } from '../../core';
 import { FleetApp } from '../../fleet';
-import { BUILT_IN } from '../../registry';
+import { registryOf } from '../../registry';
 import { DeliveredChart, fleetAppOf } from '../delivered-chart';
 import { chartsOf } from '../delivered-charts';
 import { joinFolders, sourceFolder } from '../folders';
@@ -57,7 +57,7 @@ export class ArgoCdDelivery extends Construct {
     this.app = fleetAppOf(this, this);
     inScope(this, () => this.checkSettings());
     this.folder = inScope(this, () => sourceFolder(this, 'source', props.source));
-    this.delivered = chartsOf(this, { charts, clusters, fleet, mayBeNone: this.isShard }).map(chart => new DeliveredChart(this, chart, BUILT_IN));
+    this.delivered = chartsOf(this, { charts, clusters, fleet, mayBeNone: this.isShard }).map(chart => new DeliveredChart(this, chart, registryOf(this)));
     const applications = this.isInventoryApart ? planApart(this.delivered, this.namePrefix) : planTogether(this.delivered, this.namePrefix);
     const addons = props.addons === undefined ? [] : planAddons(this.delivered, this.namePrefix);
     checkNames(this, [...applications, ...addons].map(({ name }) => name));
@@ -222,7 +222,7 @@ export class ArgoCdDelivery extends Construct {
   }
 
   private computedDifferences(objects: readonly ApiObject[]): ArgoCdIgnoredDifference[] {
-    return notAmong(this.props.ignoreDifferences ?? [], controllerFields(objects, BUILT_IN));
+    return notAmong(this.props.ignoreDifferences ?? [], controllerFields(objects, registryOf(this)));
   }
 
   /** What all Applications have in common. */

@@ -3,7 +3,8 @@ import { Construct, IConstruct } from 'constructs';
 import * as v1alpha1 from '../../../imports/argo-cd/v1alpha1/argoproj.io';
 import { claimName } from '../../cdk8s-helpers';
 import { checkLabelName, copyProps, inScope, kebabCase, nonEmptyList, refuse, refuseValue } from '../../core';
-import { BUILT_IN } from '../../registry';
+import { ProviderRegistry } from '../../knowledge';
+import { registryOf } from '../../registry';
 import { isClusterScoped, Kind, machineKinds, sortKinds, unownedKinds } from '../kinds';
 import { checkNamespace } from '../namespaces';
 import { kindOf, objectsBelow } from '../objects';
@@ -153,12 +154,13 @@ export class ArgoCdProject extends Construct {
   }
 
   private render(description?: string): v1alpha1.AppProjectSpec {
+    const registry = registryOf(this);
     const objects = this.contents.flatMap(objectsBelow);
     const delivered = objects.map(kindOf);
-    const kinds = this.allowsMachines ? [...delivered, ...machineKinds(delivered, BUILT_IN)] : delivered;
-    const former = this.formerNamespaces.length === 0 ? { inNamespaces: [], inNone: [] } : unownedKinds(BUILT_IN);
-    const isInNone = (kind: Kind) => isClusterScoped(kind, BUILT_IN);
-    const namespaces = this.contents.length === 0 ? ['*'] : namespacesOf(objects);
+    const kinds = this.allowsMachines ? [...delivered, ...machineKinds(delivered, registry)] : delivered;
+    const former = this.formerNamespaces.length === 0 ? { inNamespaces: [], inNone: [] } : unownedKinds(registry);
+    const isInNone = (kind: Kind) => isClusterScoped(kind, registry);
+    const namespaces = this.contents.length === 0 ? ['*'] : namespacesOf(objects, registry);
     const destinations = this.destinations.flatMap(destination => [
       ...destination.namespace === undefined ? namespaces : [destination.namespace], ...this.formerNamespaces,
     ].map(namespace => resolveDestination({ ...destination, namespace })));
@@ -182,8 +184,8 @@ function checkProps({ destinations = [], sourceRepos, wave }: ArgoCdProjectProps
   checkWave('wave', wave);
 }
 
-function namespacesOf(objects: readonly ApiObject[]): string[] {
-  const inNamespaces = objects.filter(object => !isClusterScoped(kindOf(object), BUILT_IN));
+function namespacesOf(objects: readonly ApiObject[], registry: ProviderRegistry): string[] {
+  const inNamespaces = objects.filter(object => !isClusterScoped(kindOf(object), registry));
   return [...new Set(inNamespaces.map(({ metadata }) => metadata.namespace ?? DEFAULT_NAMESPACE))].sort();
 }
 

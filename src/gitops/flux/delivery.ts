@@ -4,7 +4,7 @@ import { KustomizationSpec, KustomizationSpecDecryption, KustomizationSpecDecryp
 import { goDuration, tellWarningAtSynth } from '../../cdk8s-helpers';
 import { checkLabelName, checkObjectNameValue, copyProps, findTwin, inScope, l1Enum, refuse, refuseValue } from '../../core';
 import { FleetApp } from '../../fleet';
-import { BUILT_IN } from '../../registry';
+import { registryOf } from '../../registry';
 import { RETAINED_TEMPLATES_ANNOTATION } from '../../topology';
 import { DeliveredChart, fleetAppOf } from '../delivered-chart';
 import { chartsOf } from '../delivered-charts';
@@ -55,7 +55,7 @@ export class FluxDelivery extends Construct {
     this.namespace = props.namespace ?? 'flux-system';
     inScope(this, () => checkProps(this.props));
     this.folder = inScope(this, () => sourceFolder(this, 'source', props.source));
-    this.delivered = chartsOf(this, { charts, clusters, fleet, mayBeNone }).map(chart => new DeliveredChart(this, chart, BUILT_IN));
+    this.delivered = chartsOf(this, { charts, clusters, fleet, mayBeNone }).map(chart => new DeliveredChart(this, chart, registryOf(this)));
     this.delivered.forEach(({ chart }) => this.checkDeletions(chart));
     const plans = new Map(this.delivered.map(chart => [chart, this.plan(chart)]));
     this.checkNames([...plans.values()].flat());

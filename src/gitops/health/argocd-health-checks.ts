@@ -1,11 +1,13 @@
-import { ApiObject } from 'cdk8s';
+import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { APPLICATION_KIND, HealthChecks } from './health-checks';
 import { joinChart } from '../../cdk8s-helpers';
 import { checkObjectName, inScope, nearestName, refuse, refuseValue } from '../../core';
-import { BUILT_IN } from '../../registry';
+import { ExternalProviderRecord } from '../../provider-kit';
+import { BUILT_IN, registryOf, registryWith } from '../../registry';
 import { SYNC_OPTIONS_ANNOTATION } from '../../topology';
 
+/** Of providers that have constructs here. */
 const CHECKS = new HealthChecks(BUILT_IN);
 /** The start of the keys that Argo CD reads health checks from. */
 const KEY_PREFIX = 'resource.customizations.health.';
@@ -26,9 +28,14 @@ export interface ArgoCdHealthChecksProps {
   readonly configMapName?: string;
   /**
    * The kinds that get a check, as group and kind: `cluster.x-k8s.io/Cluster`. A check of ours replaces the one that Argo CD may bring.
-   * @default - all of ArgoCdHealthChecks.checkedKinds
+   * @default - all of ArgoCdHealthChecks.checkedKinds, and those of providers outside of this library that the app uses
    */
   readonly kinds?: string[];
+  /**
+   * Records of providers outside of this library that other apps use.
+   * @default - those that constructs of this app have brought
+   */
+  readonly providers?: ExternalProviderRecord[];
   /**
    * Restore the check of Applications, so that waves of Applications wait for one another. It concerns all Applications of this Argo CD.
    * @default false
@@ -72,18 +79,20 @@ export class ArgoCdHealthChecks extends Construct {
    * The check of a kind, a script in Lua that needs nothing else.
    *
    * @param kind group and kind, for example `cluster.x-k8s.io/Cluster`, or `argoproj.io/Application`
+   * @param providers records of providers outside of this library
    */
-  public static luaOf(kind: string): string {
-    return CHECKS.scriptOf(kind) ?? refuseValue('gitops/no-health-check', refusal(kind));
+  public static luaOf(kind: string, providers: ExternalProviderRecord[] = []): string {
+    return scriptOf(kind, checksOf(providers));
   }
 
   /**
    * The checks by their keys, for `configs.cm` of the Helm chart of Argo CD, or for a patch of `argocd-cm` by kustomize.
    *
-   * @param kinds the kinds that are wanted; all of `checkedKinds` if left out
+   * @param kinds the kinds that are wanted; all of `checkedKinds` and of the records if left out
+   * @param providers records of providers outside of this library
    */
-  public static dataOf(kinds: string[] = ArgoCdHealthChecks.checkedKinds): { [key: string]: string } {
-    return Object.fromEntries([...kinds].sort().map(kind => [ArgoCdHealthChecks.keyOf(kind), ArgoCdHealthChecks.luaOf(kind)]));
+  public static dataOf(kinds?: string[], providers: ExternalProviderRecord[] = []): { [key: string]: string } {
+    return scriptsOf(kinds, checksOf(providers));
   }
 
   /** The ConfigMap. */
@@ -93,8 +102,9 @@ export class ArgoCdHealthChecks extends Construct {
     super(scope, id);
     joinChart(this);
     const name = checkObjectName(this, 'configMapName', props.configMapName ?? 'argocd-cm');
-    const kinds = [...props.kinds ?? CHECKS.kinds, ...props.applicationHealth === true ? [APPLICATION_KIND] : []];
-    if (kinds.length === 0) {
+    const { kinds: chosen, providers = [] } = props;
+    const more = props.applicationHealth === true ? [APPLICATION_KIND] : [];
+    if (chosen?.length === 0 && more.length === 0) {
       refuse(this, 'input/missing-value', "'kinds' is empty and nothing would get a health check; name some, or leave it out for all of them");
     }
     this.resource = new ApiObject(this, 'Resource', {
@@ -107,16 +117,37 @@ export class ArgoCdHealthChecks extends Construct {
         labels: { 'app.kubernetes.io/name': name, [PART_OF]: 'argocd' },
         annotations: { [SYNC_OPTIONS_ANNOTATION]: 'Prune=false,Delete=false,ServerSideApply=true' },
       },
-      data: inScope(this, () => ArgoCdHealthChecks.dataOf(kinds)),
+      // Clusters that come later may bring providers along; what was chosen is checked at once.
+      data: chosen === undefined ? Lazy.any({ produce: () => this.scripts(providers, more) }) : this.scripts(providers, more, chosen),
+    });
+  }
+
+  private scripts(providers: readonly ExternalProviderRecord[], more: readonly string[], chosen?: readonly string[]): { [key: string]: string } {
+    const known = providers.filter(record => !ExternalProviderRecord._in(this.node.root).includes(record));
+    return inScope(this, () => {
+      const checks = new HealthChecks(known.reduce((registry, { _record }) => registry.with(_record), registryOf(this)));
+      return scriptsOf([...chosen ?? checks.kinds, ...more], checks);
     });
   }
 }
 
-function refusal(kind: string): string {
-  const why = CHECKS.whyUnchecked(kind);
+function checksOf(providers: readonly ExternalProviderRecord[]): HealthChecks {
+  return providers.length === 0 ? CHECKS : new HealthChecks(registryWith(providers));
+}
+
+function scriptsOf(kinds: readonly string[] | undefined, checks: HealthChecks): { [key: string]: string } {
+  return Object.fromEntries([...kinds ?? checks.kinds].sort().map(kind => [ArgoCdHealthChecks.keyOf(kind), scriptOf(kind, checks)]));
+}
+
+function scriptOf(kind: string, checks: HealthChecks): string {
+  return checks.scriptOf(kind) ?? refuseValue('gitops/no-health-check', refusal(kind, checks));
+}
+
+function refusal(kind: string, checks: HealthChecks): string {
+  const why = checks.whyUnchecked(kind);
   if (why !== undefined) {
     return `'${kind}' needs no health check: ${why}; leave it out`;
   }
-  const nearest = nearestName(kind, CHECKS.kinds);
-  return `there is no health check of '${kind}'; ${nearest === undefined ? `choose from ${CHECKS.kinds.join(', ')}` : `did you mean '${nearest}'?`}`;
+  const nearest = nearestName(kind, checks.kinds);
+  return `there is no health check of '${kind}'; ${nearest === undefined ? `choose from ${checks.kinds.join(', ')}` : `did you mean '${nearest}'?`}`;
 }

@@ -5,7 +5,7 @@ import { doomedObjects } from './doomed-objects';
 import { claimName } from '../../cdk8s-helpers';
 import { IPool } from '../../contract';
 import { checkLabelName, checkObjectName, checkWholeNumber, finding, inScope, isWholeNumber, joinName, refuse } from '../../core';
-import { BUILT_IN } from '../../registry';
+import { registryOf } from '../../registry';
 import { HOOK_ANNOTATION, SKIPPED_HOOK } from '../../topology';
 
 /** Settings of the deletion of a pool. */
@@ -72,7 +72,7 @@ export class PoolDeletion extends Construct {
   constructor(pool: IPool, id: string, props: PoolDeletionProps) {
     super(pool, id);
     this.check(pool, props);
-    const { deleted, skipped } = doomedObjects(pool, BUILT_IN);
+    const { deleted, skipped } = doomedObjects(pool, registryOf(this));
     this.deleted = deleted;
     skipped.forEach(object => object.metadata.addAnnotation(HOOK_ANNOTATION, SKIPPED_HOOK));
     const name = checkLabelName(this, 'deletionName', props.deletionName ?? joinName([pool.poolName, 'deletion']));
@@ -154,7 +154,7 @@ export class PoolDeletion extends Construct {
 
   /** What comes later would be applied again after it is deleted, or stay. */
   private lateFindings(pool: IPool, known: ReadonlySet<ApiObject>): string[] {
-    return doomedObjects(pool, BUILT_IN).skipped.filter(object => !known.has(object)).map(({ kind, name, node: { path } }) => finding('gitops/late-object',
+    return doomedObjects(pool, registryOf(this)).skipped.filter(object => !known.has(object)).map(({ kind, name, node: { path } }) => finding('gitops/late-object',
       `${kind} '${name}' at '${path}' belongs to the pool and came after the deletion, which knows nothing of it; create the deletion last`));
   }
 }

@@ -1,7 +1,9 @@
 /** A piece of a Lua script, with the pieces that have to stand before it. */
 export interface LuaPiece {
+  /** The Lua. */
   readonly text: string;
-  readonly needs?: readonly LuaPiece[];
+  /** The pieces that have to stand before it. @default - none */
+  readonly needs?: LuaPiece[];
 }
 
 /**

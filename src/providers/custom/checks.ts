@@ -1,25 +1,31 @@
 import { InfraTraits } from '../../contract';
-import { isDnsLabel, refuseValue } from '../../core';
+import { copyProps, refuseValue } from '../../core';
+import { checkTraits } from '../../knowledge/check-traits';
+import { ExternalProviderRecord } from '../../provider-kit';
+
+/** Where the traits of a provider may stand. */
+interface TraitsSource {
+  readonly traits?: InfraTraits;
+  readonly record?: ExternalProviderRecord;
+}
 
 /**
- * Refuses traits that would make the rules of the cluster silent or senseless.
+ * The traits that are given, or those of the record.
  *
  * @param subject who has them, with a blank, where no construct path says so
  */
-export function checkTraits(traits: InfraTraits, subject: string = ''): void {
-  const { provider, infraClusterKind, primaryRank, providerIdScheme } = traits;
-  if (!isDnsLabel(provider)) {
-    refuseValue('input/invalid-value', `${subject}'traits.provider' '${provider}' is not a name; use the one that clusterctl knows, for example 'vsphere'`);
+export function traitsFrom({ traits, record }: TraitsSource, subject: string = ''): InfraTraits {
+  const known = record?._infrastructure(traits?.infraClusterKind)?.traits;
+  if (traits === undefined) {
+    return known ?? refuseValue('input/missing-value', record === undefined
+      ? `${subject}there are neither 'traits' nor a 'record' with them; give one of them`
+      : `${subject}the record of '${record.name}' has not just one infra cluster; give the 'traits' of the one that is meant`);
   }
-  if (!/^[A-Z][A-Za-z0-9]*$/.test(infraClusterKind)) {
-    refuseValue('input/invalid-value', `${subject}'traits.infraClusterKind' '${infraClusterKind}' is not a kind; use for example 'VSphereCluster'`);
+  checkTraits(traits, subject);
+  if (record !== undefined && known === undefined) {
+    refuseValue('input/invalid-value', `${subject}the record of '${record.name}' has no infra cluster '${traits.infraClusterKind}', which 'traits' is about; leave 'traits' out`);
   }
-  if (!Number.isFinite(primaryRank)) {
-    refuseValue('input/invalid-value', `${subject}'traits.primaryRank' ${primaryRank} is not a number to compare by; use for example 30`);
-  }
-  if (!/^[a-z][-a-z0-9+.]*$/i.test(providerIdScheme)) {
-    refuseValue('input/invalid-value', `${subject}'traits.providerIdScheme' '${providerIdScheme}' is not the scheme of a URL; use for example 'vsphere'`);
-  }
+  return known ?? copyProps(traits);
 }
 
 /** Refuses what is not group and version. */

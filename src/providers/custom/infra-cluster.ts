@@ -1,7 +1,8 @@
 import { ApiObject } from 'cdk8s';
-import { checkApiVersion, checkTraits } from './checks';
+import { checkApiVersion, traitsFrom } from './checks';
 import { IMixedCluster, InfraCluster, InfraClusterProps, InfraTraits } from '../../contract';
 import { copyProps, inScope, refuseValue } from '../../core';
+import { ExternalProviderRecord } from '../../provider-kit';
 
 /** The infra cluster of a provider without constructs here: its kind is that of the traits, its fields are those of the provider's CRD. */
 export interface CustomInfraClusterOptions {
@@ -32,8 +33,16 @@ export interface CustomInfraClusterOptions {
 
 /** Settings of an infra cluster of any kind. */
 export interface CustomInfraClusterProps extends InfraClusterProps, CustomInfraClusterOptions {
-  /** What the provider can do in a mixed cluster. All rules of the cluster come from it, so it has to be true. */
-  readonly traits: InfraTraits;
+  /**
+   * What the provider can do in a mixed cluster. All rules of the cluster come from it, so it has to be true.
+   * @default - those of the only infra cluster in 'record'
+   */
+  readonly traits?: InfraTraits;
+  /**
+   * What is known of the provider. With it objects are checked and delivered like those of built-in providers.
+   * @default - nothing but the traits
+   */
+  readonly record?: ExternalProviderRecord;
 }
 
 /**
@@ -45,11 +54,11 @@ export class CustomInfraCluster extends InfraCluster {
   public readonly resource: ApiObject;
 
   constructor(cluster: IMixedCluster, id: string, props: CustomInfraClusterProps) {
-    const traits = copyProps(props.traits);
+    const traits = inScope(cluster, () => traitsFrom(props));
     super(cluster, id, traits, props);
+    props.record?._addTo(this);
     const { apiVersion, spec = {}, specWithoutControlPlane = {}, specAsSecondary = {}, writesEndpoint = true } = copyProps(props);
     inScope(this, () => {
-      checkTraits(traits);
       checkApiVersion('apiVersion', apiVersion);
       checkEndpoint({ spec, specWithoutControlPlane, specAsSecondary }, writesEndpoint);
     });

@@ -27,6 +27,7 @@ export interface CustomMachineProps {
 
 /** Creates the machine template. */
 export function createMachineTemplate(scope: Construct, naming: TemplateNaming, props: CustomMachineProps): RotatingTemplate {
+  props.provider._useIn(scope);
   const { apiVersion, kind, spec = {} } = copyProps(props.machineTemplate);
   inScope(scope, () => {
     checkApiVersion('machineTemplate.apiVersion', apiVersion);

@@ -1,8 +1,10 @@
-import { checkTraits } from './checks';
+import { IConstruct } from 'constructs';
+import { traitsFrom } from './checks';
 import { CustomInfraCluster, CustomInfraClusterOptions } from './infra-cluster';
 import { CustomNodeDemands, customNodeProfile } from './node-profile';
 import { IInfraCluster, IInfraProvider, IMixedCluster, InfraTraits, NodeProfile } from '../../contract';
 import { copyProps, refuse } from '../../core';
+import { ExternalProviderRecord } from '../../provider-kit';
 
 /** What a provider without constructs here is like. */
 export interface CustomProviderProps {
@@ -11,8 +13,15 @@ export interface CustomProviderProps {
    *
    * For `primaryRank` compare those of the built-in providers: RemoteCluster 50, OpenStack 40, Metal3 20, BYOH 10, KubeVirt 9, AWS 8,
    * Azure 7, GCP 6.
+   *
+   * @default - those of the only infra cluster in 'record'
    */
-  readonly traits: InfraTraits;
+  readonly traits?: InfraTraits;
+  /**
+   * What else is known of it. With it objects are checked and delivered like those of built-in providers.
+   * @default - nothing but the traits
+   */
+  readonly record?: ExternalProviderRecord;
   /**
    * Its infra cluster, created by the first control plane or pool that needs it.
    * @default - it has to be there before: a CustomInfraCluster with the same traits
@@ -41,12 +50,13 @@ export class CustomProvider implements IInfraProvider {
   /** What it can do in a mixed cluster. */
   public readonly traits: InfraTraits;
 
+  private readonly record?: ExternalProviderRecord;
   private readonly infraCluster?: CustomInfraClusterOptions;
   private readonly profile: NodeProfile;
 
   constructor(props: CustomProviderProps) {
-    this.traits = copyProps(props.traits);
-    checkTraits(this.traits, 'CustomProvider: ');
+    this.traits = traitsFrom(props, 'CustomProvider: ');
+    this.record = props.record;
     this.infraCluster = props.infraCluster && copyProps(props.infraCluster);
     this.profile = customNodeProfile(props.node);
   }
@@ -62,7 +72,12 @@ export class CustomProvider implements IInfraProvider {
       refuse(cluster, 'input/missing-value', `there is no ${infraClusterKind}; describe it as 'infraCluster' of the CustomProvider, or `
         + `create new CustomInfraCluster(cluster, '${infraClusterKind}', {...}) before the control plane and pools that use it`);
     }
-    return new CustomInfraCluster(cluster, infraClusterKind, { ...this.infraCluster, traits: this.traits });
+    return new CustomInfraCluster(cluster, infraClusterKind, { ...this.infraCluster, traits: this.traits, record: this.record });
+  }
+
+  /** @internal */
+  public _useIn(scope: IConstruct): void {
+    this.record?._addTo(scope);
   }
 
   /** @internal */

@@ -1,5 +1,5 @@
 import { Rule, Severity } from '../../knowledge';
-import { SchemaNode, schemaOf } from '../../schemas';
+import { KindSchemas, SchemaNode } from '../../schemas';
 import { Field } from '../../topology';
 import { isPresent, nameOf } from '../shared/fields';
 
@@ -13,7 +13,7 @@ export const MISSING_SPEC: Rule = {
     : topology.ofKind(group, kind).filter(({ version }) => version !== 'v1beta2')
       .flatMap(object => demandedFields.map(path => object.at(path)))
       .filter(at => !isPresent(at) && isOutermost(at))
-      .map(at => ({ at, message: `'${nameOf(at)}' is missing, and ${kind} is refused without what belongs into it; write it${withMembers(at, demandedFields)}` }))),
+      .map(at => ({ at, message: `'${nameOf(at)}' is missing, and ${kind} is refused without what belongs into it; write it${withMembers(at, demandedFields, registry.schemas)}` }))),
 };
 
 /** Whether there is something to hold the field, so that just the outermost one is reported. */
@@ -22,8 +22,8 @@ function isOutermost({ object, path }: Field): boolean {
 }
 
 /** The members that the schema demands of the field, and those that others do. */
-function withMembers({ object: { group, version, kind }, path }: Field, demanded: readonly string[]): string {
-  const schema = path.reduce<SchemaNode | undefined>((node, step) => node?.properties?.[step], schemaOf(`${group}/${version}`, kind)?.schema);
+function withMembers({ object: { group, version, kind }, path }: Field, demanded: readonly string[], schemas: KindSchemas): string {
+  const schema = path.reduce<SchemaNode | undefined>((node, step) => node?.properties?.[step], schemas.of(`${group}/${version}`, kind)?.schema);
   const inside = demanded.filter(each => each.startsWith(`${path.join('.')}.`)).map(each => each.split('.')[path.length]);
   const members = [...new Set([...schema?.required ?? [], ...inside])];
   return members.length === 0 ? '' : ` with ${members.map(name => `'${name}'`).join(', ')}`;

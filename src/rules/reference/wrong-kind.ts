@@ -1,7 +1,6 @@
 import { digitsOf } from './names';
 import { nearestName } from '../../core';
 import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
-import { kindsOf, versionsOf } from '../../schemas';
 import {
   ADDONS_GROUP, BOOTSTRAP_GROUP, CLUSTER_GROUP, CONTROL_PLANE_GROUP, Field, INFRASTRUCTURE_GROUP, IPAM_GROUP, Reference, ReferenceRole, Topology,
 } from '../../topology';
@@ -97,7 +96,7 @@ export function wrongKind(topology: Topology, reference: Reference, registry: Pr
   return misplaced(reference, isMisplaced ? groups.join(' or ') : otherGroup(topology, reference));
 }
 
-/** What is wrong with a kind that nobody can have, or that is a pinned one but for a letter. Names with other digits are no slips. */
+/** What is wrong with a kind that nobody can have, or that is a known one but for a letter. Names with other digits are no slips. */
 function unknownKind(reference: Reference, { what, isTemplate, admits }: Expectation, registry: ProviderRegistry): string | undefined {
   const { field, group, kind, targets } = reference;
   // The schemas of references with a group have the same limits.
@@ -105,11 +104,11 @@ function unknownKind(reference: Reference, { what, isTemplate, admits }: Expecta
     return kind === '' ? `'kind' is empty; write the kind of ${what}${suchAs(reference, registry)}`
       : `'kind' '${kind.slice(0, LONGEST_KIND)}' is not the name of a kind; use at most ${LONGEST_KIND} letters and digits${suchAs(reference, registry)}`;
   }
-  if (targets.length > 0 || versionsOf(group, kind).length > 0) {
+  if (targets.length > 0 || registry.schemas.versionsOf(group, kind).length > 0) {
     return undefined;
   }
   const start = kind.slice(0, PREFIX_LENGTH).toLowerCase();
-  const similar = nearestName(kind, kindsOf(group).filter(known => known.toLowerCase().startsWith(start)
+  const similar = nearestName(kind, registry.schemas.kindsOf(group).filter(known => known.toLowerCase().startsWith(start)
     && digitsOf(known) === digitsOf(kind) && /Template$/.test(known) === isTemplate && admits(known, registry)), 1);
   return similar && `'kind' ${kind} is unknown in the group ${group}; did you mean '${similar}'?`;
 }

@@ -7,6 +7,8 @@ import { FieldPath, isRecord } from '../../topology';
 /** A CEL rule that a value breaks. */
 export interface BrokenCelRule {
   readonly rule: string;
+  /** What the schema says of it. @default - nothing */
+  readonly message?: string;
   /** Why the rule cannot be evaluated. @default - it can, and does not hold */
   readonly failure?: string;
   /** The field to name, relative to the value. */
@@ -89,7 +91,7 @@ function evaluateRules(schema: SchemaNode, rules: readonly PreparedRule[], value
     if (rule.compiled.isTransition && oldSelf === undefined && !rule.optionalOldSelf) {
       return [];
     }
-    const broken = { rule: rule.rule, path: parseFieldPath(rule.fieldPath) };
+    const broken = { rule: rule.rule, message: rule.message, path: parseFieldPath(rule.fieldPath) };
     try {
       return rule.compiled.holds(self, oldSelf) ? [] : [broken];
     } catch (error) {
@@ -103,8 +105,12 @@ function evaluateRules(schema: SchemaNode, rules: readonly PreparedRule[], value
  *
  * @param explanation what the rule asks for, in words; the rule itself where there are none
  */
-export function describeBrokenRule({ rule, failure }: BrokenCelRule, explanation = `breaks the rule ${rule}; change the value so that the rule holds`): string {
+export function describeBrokenRule({ rule, message, failure }: BrokenCelRule, explanation = withoutWords(rule, message)): string {
   return failure === undefined ? explanation : `${explanation} (the rule cannot be evaluated: ${failure})`;
+}
+
+function withoutWords(rule: string, message: string | undefined): string {
+  return `breaks the rule ${rule}${message === undefined ? '' : ` (${message})`}; change the value so that the rule holds`;
 }
 
 /** A field path of a rule, such as `.spec.tags['example.com/owner']`. */

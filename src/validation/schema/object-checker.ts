@@ -7,7 +7,7 @@ import { Nulls, SchemaWalk } from './schema-walk';
 import { unknownKindProblems } from './unknown-kinds';
 import { writtenSchema } from './webhook-fields';
 import { Severity, ProviderRegistry } from '../../knowledge';
-import { isBuiltIn, PinnedKind, Problem, releaseOf, SchemaNode, schemaOf } from '../../schemas';
+import { isBuiltIn, PinnedKind, Problem, releaseOf, SchemaNode } from '../../schemas';
 import { BundleObject, Field } from '../../topology';
 
 const ANYTHING: SchemaNode = { 'x-kubernetes-preserve-unknown-fields': true };
@@ -22,7 +22,7 @@ interface WrittenKind {
   readonly nulls: Nulls;
 }
 
-/** Holds objects against the pinned schemas of their kinds. */
+/** Holds objects against the schemas of their kinds. */
 export class ObjectChecker {
   /** @param registry what is known of kinds beyond their schemas */
   public static of(registry: ProviderRegistry): ObjectChecker {
@@ -36,14 +36,14 @@ export class ObjectChecker {
   private constructor(private readonly registry: ProviderRegistry) {}
 
   /**
-   * What the pinned schema of its kind says against an object, CEL rules included, and what is wrong with its metadata.
+   * What the schema of its kind says against an object, CEL rules included, and what is wrong with its metadata.
    *
    * @param object what to check
    * @param previous the same object in the same version before a change; without it, CEL rules about a change are left out
    */
   public check(object: BundleObject, previous?: BundleObject): Violation[] {
-    const pinned = schemaOf(object.manifest.apiVersion, object.kind);
-    const problems = pinned === undefined ? unknownKindProblems(object) : this.problemsOf(object, pinned, previous);
+    const pinned = this.registry.schemas.of(object.manifest.apiVersion, object.kind);
+    const problems = pinned === undefined ? unknownKindProblems(object, this.registry.schemas) : this.problemsOf(object, pinned, previous);
     const ofMetadata = metadataProblems(object, pinned !== undefined);
     // Nearly all objects are in order, and nothing is made for those.
     return problems.length === 0 && ofMetadata.length === 0 ? [] : problems.concat(ofMetadata)
@@ -75,8 +75,8 @@ export class ObjectChecker {
 }
 
 /** Whether there is a schema that an object is checked against. */
-export function isChecked({ manifest, kind }: BundleObject): boolean {
-  return schemaOf(manifest.apiVersion, kind) !== undefined;
+export function isChecked({ manifest, kind }: BundleObject, { schemas }: ProviderRegistry): boolean {
+  return schemas.of(manifest.apiVersion, kind) !== undefined;
 }
 
 /** The metadata has a check of its own, and a status is ignored by the API server wherever a manifest is applied. */

@@ -1,5 +1,5 @@
 import { nearestName } from '../../core';
-import { kindsOf, Problem, releaseOf, schemaOf, versionsOf } from '../../schemas';
+import { KindSchemas, Problem, releaseOf } from '../../schemas';
 import { BOOTSTRAP_GROUP, BundleObject, CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP } from '../../topology';
 
 /** Groups that every provider adds kinds to, so that a strange kind there is most often right. */
@@ -8,28 +8,28 @@ const SHARED_GROUPS = [INFRASTRUCTURE_GROUP, BOOTSTRAP_GROUP, CONTROL_PLANE_GROU
 const PREFIX_LENGTH = 3;
 
 /** What can be said of an object without a schema: nothing, unless its kind or version looks like a slip. */
-export function unknownKindProblems(object: BundleObject): Problem[] {
+export function unknownKindProblems(object: BundleObject, schemas: KindSchemas): Problem[] {
   const { group, kind } = object;
-  const versions = versionsOf(group, kind);
+  const versions = schemas.versionsOf(group, kind);
   if (versions.length > 0) {
-    return unknownVersionProblems(object, versions);
+    return unknownVersionProblems(object, versions, schemas);
   }
   if (group === CLUSTER_GROUP && !kind.endsWith('List')) {
-    const nearest = nearestName(kind, kindsOf(group), 4);
-    const message = `is ${kind}, which the group ${group} does not have; ${nearest === undefined ? `there are ${kindsOf(group).join(', ')}` : `did you mean '${nearest}'?`}`;
+    const nearest = nearestName(kind, schemas.kindsOf(group), 4);
+    const message = `is ${kind}, which the group ${group} does not have; ${nearest === undefined ? `there are ${schemas.kindsOf(group).join(', ')}` : `did you mean '${nearest}'?`}`;
     return [{ code: 'schema/unknown-kind', path: ['kind'], value: kind, message }];
   }
   const prefix = kind.slice(0, PREFIX_LENGTH).toLowerCase();
   const similar = SHARED_GROUPS.includes(group)
-    ? nearestName(kind, kindsOf(group).filter(known => known.toLowerCase().startsWith(prefix))) : undefined;
+    ? nearestName(kind, schemas.kindsOf(group).filter(known => known.toLowerCase().startsWith(prefix))) : undefined;
   return similar === undefined ? [] : [{
     code: 'schema/similar-kind', path: ['kind'], value: kind, message: `is ${kind}, which is not checked here; did you mean '${similar}'?`,
   }];
 }
 
 /** A version that upstream serves is right, though it cannot be checked here. */
-function unknownVersionProblems({ group, version, kind, manifest: { apiVersion } }: BundleObject, pinned: readonly string[]): Problem[] {
-  const known = schemaOf([group, pinned[pinned.length - 1]].filter(part => part !== '').join('/'), kind)!;
+function unknownVersionProblems({ group, version, kind, manifest: { apiVersion } }: BundleObject, pinned: readonly string[], schemas: KindSchemas): Problem[] {
+  const known = schemas.of([group, pinned[pinned.length - 1]].filter(part => part !== '').join('/'), kind)!;
   return known.served.includes(version) ? [] : [{
     code: 'schema/unknown-version',
     path: ['apiVersion'],

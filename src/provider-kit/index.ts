@@ -1,0 +1,17 @@
+export { type GroupRecord, type ControllerField, type KindDetails, type KindFacts, type KindRecord } from '../knowledge/kind-record';
+export { DeliveryRole } from '../knowledge/delivery-role';
+export { type HealthExpressions } from '../knowledge/health/expressions';
+export { type LuaPiece } from '../knowledge/health/lua';
+export {
+  type CloudControllerRecord, type FieldMove, type InfrastructureRecord, type LoadBalancerRecord, type ProviderFacts,
+} from '../knowledge/provider-record';
+export { Severity } from '../knowledge/severity';
+export {
+  type ReferenceField, ReferenceForm, ReferenceRole, ReferenceScope, type ReferenceVariant, type TargetKind,
+} from '../topology/reference-field';
+export { CustomResource } from './custom-resource';
+export { ExternalProviderRecord, type ExternalProviderRecordProps } from './external-provider-record';
+export { KindRecords } from './kind-records';
+export { type IProviderRule } from './provider-rule';
+export { RuleBundle, RuleCluster, RuleMachines } from './rule-bundle';
+export { RuleField, type RuleFinding, RuleObject } from './rule-object';

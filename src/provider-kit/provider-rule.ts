@@ -1,0 +1,37 @@
+import { Code } from '../core';
+import { Rule, Severity } from '../knowledge';
+import { RuleBundle } from './rule-bundle';
+import { RuleFinding } from './rule-object';
+
+/**
+ * A relation between objects that the controllers of a provider ask for and the API server does not check.
+ *
+ * A rule never throws, whatever the objects hold, never repeats a schema, and says nothing when what it needs is not in the bundle.
+ */
+export interface IProviderRule {
+  /** What it is known by for good: `<area>/<name>`, in an area of the provider's own, for example `acme/rack-missing`. */
+  readonly code: string;
+  /** Why the rule exists: what becomes of objects that break it. */
+  readonly reason: string;
+  /** How bad a violation is. */
+  readonly severity: Severity;
+  /** Where the provider says or does so: project, version and file. */
+  readonly source: string;
+
+  /**
+   * What breaks the rule, each made by `field.finding(message)`.
+   *
+   * @param bundle all objects that are checked together
+   */
+  check(bundle: RuleBundle): RuleFinding[];
+}
+
+/** The rule in the form of those that this library has itself. */
+export function toRule(rule: IProviderRule): Rule {
+  return {
+    code: rule.code as Code,
+    severity: rule.severity,
+    source: rule.source,
+    check: topology => rule.check(RuleBundle._of(topology)).map(({ at, message }) => ({ at: at._field, message })),
+  };
+}
