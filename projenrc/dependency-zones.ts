@@ -6,6 +6,7 @@ import * as path from 'path';
  *
  *   core <- contract <- kubeadm <- { cluster, providers/<p> };  contract <- features;  everything <- blueprints <- app.ts
  *   core <- topology <- schemas <- knowledge <- rules <- record.ts of each folder that owns kinds <- registry <- doors
+ *   knowledge <- provider-kit <- { registry, providers/custom, doors }
  *   knowledge <- validation <- { synthesis <- { guard <- cluster, fleet <- gitops, testing }, plugin, cli };  doors give validation the registry
  *
  * A folder imports what its zone lists and nothing else, so a new folder needs a zone, and a new provider none. The reasons stand in CONTRIBUTING.md.
@@ -52,26 +53,27 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   only('knowledge', ['core', 'topology', 'schemas'], 'knowledge/ is the vocabulary of records and rules and names no provider'),
   only('rules', ['core', ...RULES], 'rules/ concerns no single provider; what is to be known of one stands in its record'),
   only('kubernetes', ['knowledge'], 'kubernetes/ is a record and nothing else'),
-  only('registry', ['knowledge', 'kubernetes', ...RECORDS], 'registry/ lists the records of folders that own kinds and loads no constructs'),
+  only('provider-kit', ['core', 'topology', 'knowledge'], 'provider-kit/ is what records outside of this library are written in'),
+  only('registry', ['knowledge', 'kubernetes', 'provider-kit', ...RECORDS], 'registry/ lists the records of folders that own kinds and loads no constructs'),
   only('validation', ['core', 'topology', 'schemas', 'knowledge'],
     'validation reads manifests and the registry that it is given, so that it checks any YAML; what needs constructs belongs into guard/'),
   only('synthesis', ['core', 'cdk8s-helpers', 'topology', 'knowledge', 'registry', 'validation'],
     'synthesis/ goes from any tree to bytes, in stages that know no kind; what a door wants besides belongs to the door'),
   only('guard', ['core', 'cdk8s-helpers', 'synthesis', 'validation'], 'guard/ hands what constructs render to synthesis/ and knows no kind'),
   only('fleet', ['core', 'cdk8s-helpers', 'synthesis', 'guard'], 'fleet/ writes whatever constructs there are and knows none of them'),
-  only('gitops', [...CONSTRUCTS, 'synthesis', 'fleet', 'registry', ...RULES],
+  only('gitops', [...CONSTRUCTS, 'synthesis', 'fleet', 'provider-kit', 'registry', ...RULES],
     'gitops/ delivers whatever objects there are; what is to be known of a provider or kind stands in its record'),
-  only('testing', ['core', 'cdk8s-helpers', 'topology', 'synthesis', 'guard', 'registry', 'validation'], 'testing/ looks at manifests, wherever they come from'),
-  ...['plugin', 'cli'].map(door => only(door, ['core', 'topology', 'schemas', 'registry', 'validation'], 'what reads files knows no constructs')),
+  only('testing', ['core', 'cdk8s-helpers', 'topology', 'knowledge', 'provider-kit', 'synthesis', 'guard', 'registry', 'validation'], 'testing/ looks at manifests, wherever they come from'),
+  ...['plugin', 'cli'].map(door => only(door, ['core', 'topology', 'schemas', 'knowledge', 'provider-kit', 'registry', 'validation'], 'what reads files knows no constructs')),
   only('cluster', [...CONSTRUCTS, 'guard', 'kubeadm', ...RULES], 'cluster/ composes contracts and never names a provider; put provider knowledge into its traits'),
   ...FEATURES.map(feature => only(feature, [...CONSTRUCTS, ...RULES], 'features meet in contract/; they never import one another, a provider or the cluster')),
-  ...PROVIDERS.map(provider => only(`providers/${provider}`, [...CONSTRUCTS, 'kubeadm', ...RULES],
+  ...PROVIDERS.map(provider => only(`providers/${provider}`, [...CONSTRUCTS, 'kubeadm', ...provider === 'custom' ? ['provider-kit'] : [], ...RULES],
     'a provider implements contract/ on the kubeadm core, and the cluster composes it; providers share what stands in kubeadm/ or contract/')),
 
   types(
     [
-      'core', 'cdk8s-helpers', 'contract', 'topology', 'schemas', 'knowledge', 'rules', 'kubernetes', 'registry', 'validation', 'synthesis', 'guard', 'fleet',
-      'testing', 'plugin', 'cli',
+      'core', 'cdk8s-helpers', 'contract', 'topology', 'schemas', 'knowledge', 'rules', 'kubernetes', 'provider-kit', 'registry', 'validation', 'synthesis',
+      'guard', 'fleet', 'testing', 'plugin', 'cli',
     ], [],
     'generated types belong to the constructs that render them; all else knows manifests'),
   types(['kubeadm', 'cluster', ...FEATURES], ['cluster-api'], "only Cluster API's own types; those of a provider belong to its folder"),

@@ -17,6 +17,7 @@ const SUBMODULES: { readonly [name: string]: () => unknown } = {
   kubevirt: () => require('./providers/kubevirt'),
   metal3: () => require('./providers/metal3'),
   openstack: () => require('./providers/openstack'),
+  provider_kit: () => require('./provider-kit'),
   testing: () => require('./testing'),
   validation: () => require('./plugin'),
   vcluster: () => require('./providers/vcluster'),

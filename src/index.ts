@@ -14,6 +14,7 @@ export type * as kamaji from './submodules/kamaji';
 export type * as kubevirt from './submodules/kubevirt';
 export type * as metal3 from './submodules/metal3';
 export type * as openstack from './submodules/openstack';
+export type * as provider_kit from './submodules/provider_kit';
 export type * as testing from './submodules/testing';
 export type * as validation from './submodules/validation';
 export type * as vcluster from './submodules/vcluster';

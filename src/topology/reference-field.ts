@@ -88,9 +88,7 @@ export interface ReferenceField {
 }
 
 /** Fields that refer, by their path; `[]` stands for every entry of a list. */
-export interface ReferenceFields {
-  readonly [path: string]: ReferenceField;
-}
+export type ReferenceFields = { readonly [path: string]: ReferenceField };
 
 const SECRET: TargetKind = { group: '', kind: 'Secret' };
 const CONFIG_MAP: TargetKind = { group: '', kind: 'ConfigMap' };

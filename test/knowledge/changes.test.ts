@@ -20,7 +20,8 @@ function fields(before: unknown, after: unknown): [Field, Field] {
 }
 
 describe('changes', () => {
-  const changes = (before: Manifest[], after: Manifest[]) => new Changes(topology(...before), topology(...after)).ofKinds(GROUP, 'Other', 'Another')
+  const changes = (before: Manifest[], after: Manifest[]) => new Changes(topology(...before), topology(...after), BUILT_IN.schemas)
+    .ofKinds(GROUP, 'Other', 'Another')
     .map(change => [change.before.at('spec').value, change.after.at('spec').value]);
 
   test('are of objects that were there and are written in another way', () => {
@@ -41,7 +42,7 @@ describe('changes', () => {
       apiVersion: 'controlplane.cluster.x-k8s.io/v1beta1', kind: 'KubeadmControlPlane', metadata: { name: 'a' }, spec,
     });
     const [before, after] = [{ replicas: 1 }, { replicas: 3, rolloutStrategy: null }].map(spec => topology(controlPlane(spec)));
-    const [change] = new Changes(before, after)
+    const [change] = new Changes(before, after, BUILT_IN.schemas)
       .ofKinds('controlplane.cluster.x-k8s.io', 'KubeadmControlPlane');
     const rolloutStrategy = { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1 } };
     expect([change.before.at('spec').value, change.after.at('spec').value]).toEqual([{ replicas: 1, rolloutStrategy }, { replicas: 3, rolloutStrategy }]);
@@ -50,13 +51,13 @@ describe('changes', () => {
 
 test('a kind without a schema has no defaults', () => {
   const manifest = object({ a: null });
-  expect(withDefaults(manifest)).toBe(manifest);
+  expect(withDefaults(manifest, BUILT_IN.schemas)).toBe(manifest);
 });
 
 test('a member that every JavaScript object has gets no default', () => {
   const spec = JSON.parse('{"__proto__": {"replicas": 1}, "constructor": 1}');
   const manifest: Manifest = { apiVersion: 'controlplane.cluster.x-k8s.io/v1beta2', kind: 'KubeadmControlPlane', metadata: { name: 'a' }, spec };
-  expect(JSON.stringify(withDefaults(manifest))).toBe(JSON.stringify(manifest));
+  expect(JSON.stringify(withDefaults(manifest, BUILT_IN.schemas))).toBe(JSON.stringify(manifest));
 });
 
 describe('changed fields', () => {

@@ -10,7 +10,7 @@ export function checkRule({ check }: Rule, yaml: string): string[] {
 
 /** What a rule finds in a change from one bundle to another, as `path: message`. */
 export function checkChange({ check }: ChangeRule, before: string, after: string): string[] {
-  return check(new Changes(topologyOf(before), topologyOf(after)), BUILT_IN).map(({ at, message }) => `${at}: ${message}`);
+  return check(new Changes(topologyOf(before), topologyOf(after), BUILT_IN.schemas), BUILT_IN).map(({ at, message }) => `${at}: ${message}`);
 }
 
 /** The graph of a bundle. */

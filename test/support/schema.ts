@@ -10,7 +10,7 @@ import { isChecked, ObjectChecker } from '../../src/validation/schema';
  */
 export function schemaErrors(manifest: Manifest): string[] | undefined {
   const object = new BundleObject(manifest, {}, 0);
-  return isChecked(object) ? ObjectChecker.of(BUILT_IN).check(object).map(({ at, message, code }) => `${object} ${at}: ${message} (${code})`) : undefined;
+  return isChecked(object, BUILT_IN) ? ObjectChecker.of(BUILT_IN).check(object).map(({ at, message, code }) => `${object} ${at}: ${message} (${code})`) : undefined;
 }
 
 /** The fields that the API server would add to a manifest, because its CRD has a default for them. */

@@ -37,6 +37,7 @@ describe('ArgoCdHealthChecks', () => {
   it('takes all props', () => {
     const props: Required<ArgoCdHealthChecksProps> = {
       namespace: 'gitops', configMapName: 'argocd-cm-edge', kinds: ['metal3.io/BareMetalHost', 'cluster.x-k8s.io/Cluster'], applicationHealth: true,
+      providers: [],
     };
     const { metadata, data } = find(render(props), 'ConfigMap');
     expect(metadata).toMatchObject({ name: 'argocd-cm-edge', namespace: 'gitops', labels: { 'app.kubernetes.io/name': 'argocd-cm-edge' } });

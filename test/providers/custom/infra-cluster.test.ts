@@ -1,4 +1,5 @@
 import { API_VERSION, createControlPlane, createPool, INFRA_CLUSTER, TRAITS, VSPHERE } from './vsphere';
+import { ExternalProviderRecord } from '../../../src/provider-kit';
 import { ByohControlPlane } from '../../../src/providers/byoh';
 import { CustomInfraCluster, CustomInfraClusterProps, CustomProvider } from '../../../src/providers/custom';
 import { Metal3InfraCluster, Metal3WorkerPool } from '../../../src/providers/metal3';
@@ -64,6 +65,7 @@ test('takes every prop', () => {
     specWithoutControlPlane: { region: 'south' },
     specAsSecondary: { region: 'west' },
     writesEndpoint: false,
+    record: new ExternalProviderRecord({ name: 'vSphere', kinds: [], infrastructure: [{ name: 'vSphere', traits: TRAITS }] }),
   };
   expect(vsphereCluster(cluster => {
     new CustomInfraCluster(cluster, 'VSphere', props);

@@ -175,11 +175,11 @@ describe('kinds without a schema', () => {
     ['controlplane.cluster.x-k8s.io/v1beta1', 'K0smotronControlPlane'],
   ])('nothing is said about %s %s', (apiVersion, kind) => {
     expect(violations(ofKind(apiVersion, kind))).toEqual([]);
-    expect(isChecked(new BundleObject(ofKind(apiVersion, kind), {}, 0))).toBe(false);
+    expect(isChecked(new BundleObject(ofKind(apiVersion, kind), {}, 0), BUILT_IN)).toBe(false);
   });
 
   test('an object with a schema is checked', () => {
-    expect(isChecked(new BundleObject(DRAIN_RULE, {}, 0))).toBe(true);
+    expect(isChecked(new BundleObject(DRAIN_RULE, {}, 0), BUILT_IN)).toBe(true);
   });
 
   test('a kind of Cluster API that is nothing like any lists those there are', () => {
