@@ -7,7 +7,7 @@ export * from './kind-record';
 export * from './kind-shapes';
 export * from './provider-record';
 export * from './provider-registry';
-export { conflictOf } from './record-conflicts';
 export { type Finding, type Rule } from './rule';
 export { Severity } from './severity';
 export * from './traits';
+export { addRecord, recordsIn } from './tree-records';

@@ -32,7 +32,7 @@ export interface InfrastructureRecord {
   /** The start of the kinds of its machines: `AWS` of AWSMachine, AWSMachineTemplate, AWSMachinePool and AWSManagedMachinePool. @default - it has none */
   readonly machinePrefix?: string;
   /** The load balancer that its controller builds for the API server. @default - none that a rule has to know of */
-  readonly loadBalancer?: LoadBalancerRecord;
+  readonly apiServerLoadBalancer?: LoadBalancerRecord;
   /** How it says whether a cloud controller takes care of its nodes. @default - it does not */
   readonly cloudController?: CloudControllerRecord;
   /** The variables that agents on its hosts fill into texts, as Go templates name them: `.Name`. @default - none */

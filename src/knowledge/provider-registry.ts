@@ -43,7 +43,7 @@ export class ProviderRegistry implements KindKnowledge {
 
   /** The same with one more provider. Whoever asks again gets the same, with all that it has been asked before. */
   public with(record: ProviderRecord): ProviderRegistry {
-    const known = this.extended.get(record) ?? this.extendedBy(record);
+    const known = this.records.includes(record) ? this : this.extended.get(record) ?? this.extendedBy(record);
     this.extended.set(record, known);
     return known;
   }

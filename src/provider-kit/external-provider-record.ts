@@ -1,13 +1,10 @@
 import { IConstruct } from 'constructs';
 import { checkRecord } from './checks';
 import { IProviderRule, toRule } from './provider-rule';
-import { copyProps, refuse } from '../core';
-import { InfrastructureRecord, ProviderRecord, Severity } from '../knowledge';
+import { copyProps } from '../core';
+import { addRecord, InfrastructureRecord, ProviderRecord, Severity } from '../knowledge';
 import type { ProviderFacts } from '../knowledge/provider-record';
-import { conflictOf } from '../knowledge/record-conflicts';
 
-/** Records that somebody has put into a tree, in the metadata of its root. */
-const METADATA = 'cdk8s-cluster-api:provider-record';
 /** Tells records apart from anything else, also those of another copy of this library. */
 const BRAND = Symbol.for('cdk8s-cluster-api.ExternalProviderRecord');
 
@@ -27,15 +24,6 @@ export interface ExternalProviderRecordProps extends ProviderFacts {
  * A tree knows it once a `CustomProvider` or `CustomInfraCluster` has it. Whoever reads files is given it.
  */
 export class ExternalProviderRecord {
-  /**
-   * The records of the providers that constructs of a tree have brought.
-   *
-   * @internal
-   */
-  public static _in(root: IConstruct): ExternalProviderRecord[] {
-    return root.node.metadata.filter(({ type }) => type === METADATA).map(({ data }) => data as ExternalProviderRecord);
-  }
-
   /** @internal */
   public static _is(value: unknown): value is ExternalProviderRecord {
     return typeof value === 'object' && value !== null && BRAND in value;
@@ -80,15 +68,6 @@ export class ExternalProviderRecord {
    * @internal
    */
   public _addTo(scope: IConstruct): void {
-    const { root } = scope.node;
-    const others = ExternalProviderRecord._in(root);
-    if (others.includes(this)) {
-      return;
-    }
-    const conflict = others.map(({ _record }) => conflictOf(_record, this.record)).find(found => found !== undefined);
-    if (conflict !== undefined) {
-      refuse(scope, 'input/duplicate', conflict);
-    }
-    root.node.addMetadata(METADATA, this);
+    addRecord(scope, this.record);
   }
 }

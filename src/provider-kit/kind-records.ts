@@ -30,7 +30,7 @@ export class KindRecords {
    * @param details what else is known of it
    */
   public static template(kind: string, details?: KindDetails): KindRecord {
-    return template(kind, details);
+    return decided(template(kind, details));
   }
 
   /**
@@ -40,7 +40,7 @@ export class KindRecords {
    * @param details what else is known of it
    */
   public static child(kind: string, details?: KindDetails): KindRecord {
-    return child(kind, details);
+    return decided(child(kind, details));
   }
 
   /**
@@ -50,6 +50,11 @@ export class KindRecords {
    * @param details what else is known of it
    */
   public static identity(kind: string, details?: KindDetails): KindRecord {
-    return identity(kind, details);
+    return decided(identity(kind, details));
   }
+}
+
+/** A kind with a health check of its own has no reason to be without one. */
+function decided({ noHealthCheckBecause, ...record }: KindRecord): KindRecord {
+  return record.healthCheck === undefined ? { ...record, noHealthCheckBecause } : record;
 }

@@ -3,7 +3,7 @@ import { ADDONS_RECORD } from '../addons/record';
 import { CLUSTER_API_RECORD } from '../cluster/record';
 import { GITOPS_RECORD } from '../gitops/record';
 import { HEALTH_RECORD } from '../health/record';
-import { ProviderRegistry } from '../knowledge';
+import { ProviderRecord, ProviderRegistry, recordsIn } from '../knowledge';
 import { KUBEADM_RECORD } from '../kubeadm/record';
 import { COMPANIONS_RECORD } from '../kubernetes/companions';
 import { KUBERNETES_RECORD } from '../kubernetes/record';
@@ -48,10 +48,18 @@ export const BUILT_IN = ProviderRegistry.of([
 
 /** The same with providers outside of this library. */
 export function registryWith(records: readonly ExternalProviderRecord[]): ProviderRegistry {
-  return records.reduce((registry, { _record }) => registry.with(_record), BUILT_IN);
+  return withAll(BUILT_IN, records.map(({ _record }) => _record));
 }
 
-/** What is known in the tree of a construct: the providers outside of this library that are used there, too. */
-export function registryOf(scope: IConstruct): ProviderRegistry {
-  return registryWith(ExternalProviderRecord._in(scope.node.root));
+/**
+ * What is known in the tree of a construct: the providers outside of this library that are used there, too.
+ *
+ * @param others that the tree does not have to use
+ */
+export function registryOf(scope: IConstruct, others: readonly ExternalProviderRecord[] = []): ProviderRegistry {
+  return withAll(BUILT_IN, [...recordsIn(scope), ...others.map(({ _record }) => _record)]);
+}
+
+function withAll(registry: ProviderRegistry, records: readonly ProviderRecord[]): ProviderRegistry {
+  return records.reduce((known, record) => known.with(record), registry);
 }

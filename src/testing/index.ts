@@ -1,4 +1,4 @@
 export { Manifests } from './manifests';
-export { type NoViolationsOptions, type RefsResolveOptions } from './manifests-options';
+export { type NoViolationsOptions, type ReadManifestsOptions, type RefsResolveOptions } from './manifests-options';
 export { Match } from './match';
 export { Matcher } from './matcher';

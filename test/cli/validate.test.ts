@@ -42,6 +42,7 @@ Options:
   --off <code>=<reason>     turn a rule off; repeatable
   --warn <code>=<reason>    make a rule a warning; repeatable
   --previous <file|folder>  what the manifests were before: finds changes that the API server refuses; repeatable
+  --provider <module>       a package or file that exports the record of a provider outside of this library; repeatable
   --max-warnings <n>        fail if there are more warnings (default: any number is fine)
   -q, --quiet               leave out the summary
   --color                   colour the report (default: on terminals, if NO_COLOR is not set)
@@ -59,6 +60,7 @@ Examples:
   helm template ./chart | cdk8s-cluster-api validate -
   cdk8s-cluster-api validate --format sarif --output validate.sarif clusters/
   cdk8s-cluster-api validate --previous old-dist/ dist/
+  cdk8s-cluster-api validate --provider ./providers/acme.js dist/
   cdk8s-cluster-api validate --off 'version/pool-behind=pools follow on Monday' dist/
 `,
     });
@@ -75,7 +77,7 @@ Examples:
 
   test.each([
     [[], "nothing to validate; name files or folders, or '-' for stdin"],
-    [['--formats', 'json', 'x'], "'--formats' is not an option of 'validate'; use one of --format, --output, --rules, --off, --warn, --previous, --max-warnings, --quiet, --color, --no-color, --list-rules, --help"],
+    [['--formats', 'json', 'x'], "'--formats' is not an option of 'validate'; use one of --format, --output, --rules, --off, --warn, --previous, --provider, --max-warnings, --quiet, --color, --no-color, --list-rules, --help"],
     [['--format', 'xml', 'x'], "'xml' is not a format; use one of text, json, sarif, github"],
     [['x', '--format'], "'--format' needs a value: --format <format>"],
     [['--format', '--quiet', 'x'], "'--format' needs a value: --format <format>"],

@@ -31,7 +31,7 @@ describe('the public API', () => {
       .flatMap(({ name, methods: own = [] }) => own.map(method => `${name}.${method.name}`));
     expect(methods.sort()).toEqual([
       'IFleetBlueprint.buildCluster', 'IInfraProvider.createInfraCluster', 'IMixedCluster.addLabel', 'IMixedCluster.infraClusterOf',
-      'IMixedCluster.roleOf', 'IPool.retire',
+      'IMixedCluster.roleOf', 'IPool.retire', 'IProviderRule.check',
     ]);
   });
 });

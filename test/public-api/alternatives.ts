@@ -17,6 +17,7 @@ export const ALTERNATIVES: { readonly [type: string]: readonly string[] } = {
   K0smotronPersistence: ['emptyDir', 'hostPath', 'pvc'],
   K0smotronStorage: ['etcd', 'kine', 'nats'],
   KamajiKonnectivity: ['daemonSet', 'deployment', 'none'],
+  KindRecords: ['child', 'identity', 'infraCluster', 'infraMachinePool', 'template'],
   KubeVip: ['arp', 'bgp'],
   KubevirtDisk: ['ephemeral', 'volume'],
   KubevirtNetwork: ['multus', 'pod'],

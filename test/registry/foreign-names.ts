@@ -71,8 +71,8 @@ function titles({ name, pins = [], infrastructure = [], controlPlanes = [] }: Pr
 function fields({ kinds, infrastructure = [], movedFields = [] }: ProviderRecord): string[] {
   const paths = [
     ...kinds.flatMap(pathsOf), ...movedFields.flatMap(({ before, after }) => [before, after]),
-    ...infrastructure.flatMap(({ loadBalancer, cloudController }) =>
-      [loadBalancer?.switchField, cloudController?.enabledField, cloudController?.disabledField]),
+    ...infrastructure.flatMap(({ apiServerLoadBalancer, cloudController }) =>
+      [apiServerLoadBalancer?.switchField, cloudController?.enabledField, cloudController?.disabledField]),
   ];
   return paths.flatMap(each => each?.match(WORD) ?? []).filter(name => FIELD.test(name));
 }

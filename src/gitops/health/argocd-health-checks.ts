@@ -123,9 +123,8 @@ export class ArgoCdHealthChecks extends Construct {
   }
 
   private scripts(providers: readonly ExternalProviderRecord[], more: readonly string[], chosen?: readonly string[]): { [key: string]: string } {
-    const known = providers.filter(record => !ExternalProviderRecord._in(this.node.root).includes(record));
     return inScope(this, () => {
-      const checks = new HealthChecks(known.reduce((registry, { _record }) => registry.with(_record), registryOf(this)));
+      const checks = new HealthChecks(registryOf(this, providers));
       return scriptsOf([...chosen ?? checks.kinds, ...more], checks);
     });
   }

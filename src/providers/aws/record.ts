@@ -10,7 +10,7 @@ const AWS_INFRASTRUCTURE: InfrastructureRecord = {
   name: 'AWS',
   traits: AWS_TRAITS,
   machinePrefix: 'AWS',
-  loadBalancer: AWS_LOAD_BALANCER,
+  apiServerLoadBalancer: AWS_LOAD_BALANCER,
 };
 
 /** What is known of AWS and EKS. */

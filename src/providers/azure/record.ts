@@ -10,7 +10,7 @@ const CLUSTER_IDENTITY = 'AzureClusterIdentity';
 export const AZURE_RECORD: ProviderRecord = {
   name: 'Azure',
   pins: ['azure'],
-  infrastructure: [{ name: 'Azure', traits: AZURE_TRAITS, machinePrefix: 'Azure', loadBalancer: { switchField: 'spec.controlPlaneEnabled', offValue: false } }],
+  infrastructure: [{ name: 'Azure', traits: AZURE_TRAITS, machinePrefix: 'Azure', apiServerLoadBalancer: { switchField: 'spec.controlPlaneEnabled', offValue: false } }],
   kinds: [
     infraCluster('AzureCluster', {
       references: { 'spec.identityRef': refTo({ group: INFRASTRUCTURE_GROUP, kind: CLUSTER_IDENTITY }, ReferenceScope.STATED_NAMESPACE) },

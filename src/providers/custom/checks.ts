@@ -1,6 +1,5 @@
 import { InfraTraits } from '../../contract';
 import { copyProps, refuseValue } from '../../core';
-import { checkTraits } from '../../knowledge/check-traits';
 import { ExternalProviderRecord } from '../../provider-kit';
 
 /** Where the traits of a provider may stand. */
@@ -10,7 +9,7 @@ interface TraitsSource {
 }
 
 /**
- * The traits that are given, or those of the record.
+ * The traits that are given, or those of the record, which are in order already.
  *
  * @param subject who has them, with a blank, where no construct path says so
  */
@@ -21,7 +20,6 @@ export function traitsFrom({ traits, record }: TraitsSource, subject: string = '
       ? `${subject}there are neither 'traits' nor a 'record' with them; give one of them`
       : `${subject}the record of '${record.name}' has not just one infra cluster; give the 'traits' of the one that is meant`);
   }
-  checkTraits(traits, subject);
   if (record !== undefined && known === undefined) {
     refuseValue('input/invalid-value', `${subject}the record of '${record.name}' has no infra cluster '${traits.infraClusterKind}', which 'traits' is about; leave 'traits' out`);
   }

@@ -2,6 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { checkApiVersion, traitsFrom } from './checks';
 import { IMixedCluster, InfraCluster, InfraClusterProps, InfraTraits } from '../../contract';
 import { copyProps, inScope, refuseValue } from '../../core';
+import { checkTraits } from '../../knowledge/check-traits';
 import { ExternalProviderRecord } from '../../provider-kit';
 
 /** The infra cluster of a provider without constructs here: its kind is that of the traits, its fields are those of the provider's CRD. */
@@ -56,12 +57,13 @@ export class CustomInfraCluster extends InfraCluster {
   constructor(cluster: IMixedCluster, id: string, props: CustomInfraClusterProps) {
     const traits = inScope(cluster, () => traitsFrom(props));
     super(cluster, id, traits, props);
-    props.record?._addTo(this);
     const { apiVersion, spec = {}, specWithoutControlPlane = {}, specAsSecondary = {}, writesEndpoint = true } = copyProps(props);
     inScope(this, () => {
+      checkTraits(traits);
       checkApiVersion('apiVersion', apiVersion);
       checkEndpoint({ spec, specWithoutControlPlane, specAsSecondary }, writesEndpoint);
     });
+    props.record?._addTo(this);
     this.resource = this._createResource({ apiVersion, kind: traits.infraClusterKind }, () => {
       const { isPrimary, carriesControlPlane } = this._role;
       const ofPrimary = carriesControlPlane ? {} : specWithoutControlPlane;

@@ -4,6 +4,7 @@ import { CustomInfraCluster, CustomInfraClusterOptions } from './infra-cluster';
 import { CustomNodeDemands, customNodeProfile } from './node-profile';
 import { IInfraCluster, IInfraProvider, IMixedCluster, InfraTraits, NodeProfile } from '../../contract';
 import { copyProps, refuse } from '../../core';
+import { checkTraits } from '../../knowledge/check-traits';
 import { ExternalProviderRecord } from '../../provider-kit';
 
 /** What a provider without constructs here is like. */
@@ -56,6 +57,7 @@ export class CustomProvider implements IInfraProvider {
 
   constructor(props: CustomProviderProps) {
     this.traits = traitsFrom(props, 'CustomProvider: ');
+    checkTraits(this.traits, 'CustomProvider: ');
     this.record = props.record;
     this.infraCluster = props.infraCluster && copyProps(props.infraCluster);
     this.profile = customNodeProfile(props.node);

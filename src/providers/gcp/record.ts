@@ -8,7 +8,7 @@ import { ReferenceScope, secretRef } from '../../topology';
 export const GCP_RECORD: ProviderRecord = {
   name: 'GCP',
   pins: ['gcp'],
-  infrastructure: [{ name: 'GCP', traits: GCP_TRAITS, machinePrefix: 'GCP', loadBalancer: GCP_LOAD_BALANCER }],
+  infrastructure: [{ name: 'GCP', traits: GCP_TRAITS, machinePrefix: 'GCP', apiServerLoadBalancer: GCP_LOAD_BALANCER }],
   kinds: [
     infraCluster('GCPCluster', { references: { 'spec.credentialsRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),
     template('GCPMachineTemplate'),

@@ -18,7 +18,7 @@ function settingFindings({ primary, primaryTraits, controlPlaneTraits }: KnownCl
   if (primary === undefined || !takesSetting || managedByOf(primary) !== undefined) {
     return [];
   }
-  const { switchField, offValue } = registry.infrastructureOf(primary.kind)?.loadBalancer ?? {};
+  const { switchField, offValue } = registry.infrastructureOf(primary.kind)?.apiServerLoadBalancer ?? {};
   const at = switchField === undefined ? undefined : primary.at(switchField);
   return at === undefined || at.value === offValue ? [] : [{
     at,

@@ -10,7 +10,7 @@ export const ENDPOINT_OVERWRITTEN: Rule = {
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const { primary, primaryTraits } = cluster;
     const endpoint = endpointOf(primary);
-    const loadBalancer = registry.infrastructureOf(primary?.kind ?? '')?.loadBalancer;
+    const loadBalancer = registry.infrastructureOf(primary?.kind ?? '')?.apiServerLoadBalancer;
     const isBuilt = carrierOf(cluster) !== undefined && carrierOf(cluster)?.provider === primaryTraits?.provider && !isPrimaryKeptAway(cluster);
     if (primary === undefined || endpoint === undefined || loadBalancer === undefined || !isBuilt) {
       return [];

@@ -1,0 +1,2 @@
+export * from './constructs';
+export { ACME_RECORD } from './record';
