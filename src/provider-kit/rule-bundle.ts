@@ -1,4 +1,4 @@
-import { ClusterMembers, MachineGroup, Topology } from '../topology';
+import { BundleObject, ClusterMembers, groupBy, MachineGroup, Reference, Topology } from '../topology';
 import { RuleField, RuleObject } from './rule-object';
 
 /** The objects that are checked together, as rules read them: what a tree renders, or all files that a command is given. */
@@ -7,6 +7,8 @@ export class RuleBundle {
   public static _of(topology: Topology): RuleBundle {
     return new RuleBundle(topology);
   }
+
+  private cachedReferences?: Map<BundleObject, Reference[]>;
 
   private constructor(private readonly topology: Topology) {}
 
@@ -43,9 +45,8 @@ export class RuleBundle {
    * @param object the object that refers
    */
   public targetsOf(object: RuleObject): RuleObject[] {
-    const { group, kind, namespace, name } = object;
-    return this.topology.references.filter(({ from }) => from.group === group && from.kind === kind && from.namespace === namespace && from.name === name)
-      .flatMap(({ targets }) => targets.map(target => RuleObject._of(target)));
+    this.cachedReferences ??= groupBy(this.topology.references, ({ from }) => from);
+    return (this.cachedReferences.get(object._object) ?? []).flatMap(({ targets }) => targets.map(target => RuleObject._of(target)));
   }
 }
 

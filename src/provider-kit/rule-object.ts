@@ -22,6 +22,11 @@ export class RuleObject {
 
   private constructor(private readonly object: BundleObject) {}
 
+  /** @internal */
+  public get _object(): BundleObject {
+    return this.object;
+  }
+
   /** The API group; empty for that of Kubernetes itself. */
   public get group(): string {
     return this.object.group;

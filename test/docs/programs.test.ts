@@ -42,6 +42,15 @@ test('the program about providers of your own writes its infra cluster and templ
   printed.mockRestore();
 });
 
+test('the program about a provider in a package of its own prints what its comment says', () => {
+  const printed = jest.spyOn(console, 'log').mockImplementation();
+  jest.requireActual('./programs/custom-providers');
+  const [message] = printed.mock.calls.flat() as string[];
+  expect(message).toMatch(/^2 errors, 0 warnings in 4 objects:\n/);
+  expect([...message.matchAll(/\(([a-z-]+\/[a-z-]+)\)$/gm)].map(([, code]) => code)).toEqual(['schema/unknown-field', 'acme/impossible-speed']);
+  printed.mockRestore();
+});
+
 test.each([['python/readme.py', 'python'], ['go/readme/main.go', 'go']])('the page about other languages has test/languages/%s, which CI runs', (file, language) => {
   const program = fs.readFileSync(path.join(__dirname, '..', 'languages', file), 'utf8');
   expect(fs.readFileSync(path.join(DOCS, 'languages.md'), 'utf8')).toContain(`\`\`\`${language}\n${program}\`\`\`\n`);

@@ -118,3 +118,13 @@ test.each([
 ])('fails for the rules %j', (rules, message) => {
   expect(() => new ClusterApiValidation({ rules })).toThrow(message);
 });
+
+test('checks objects of providers outside of this library, whose record it is told of', async () => {
+  const providers = [path.join(__dirname, '..', 'provider-kit', 'acme-record')];
+  const object = 'apiVersion: infrastructure.cluster.x-k8s.io/v1\nkind: AcmeCluster\nmetadata:\n  name: a\n  namespace: ns\nspec:\n  size: 3\n';
+  const { success, violations } = await reportOf({ 'a.k8s.yaml': object }, { providers });
+  expect(success).toBe(true);
+  expect(violations.map(({ ruleName, recommendation, fix }) => [ruleName, recommendation, fix])).toEqual([
+    ['acme/size (warning)', 'is 3: machines have a size', 'use another number'],
+  ]);
+});

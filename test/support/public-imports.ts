@@ -1,10 +1,10 @@
-import { SUBMODULES } from '../../projenrc/submodules';
+import { SUBMODULES, subpathOf } from '../../projenrc/submodules';
 
 const PACKAGE = 'cdk8s-cluster-api';
 /** The name that users import, by the path below src/. */
 const PUBLIC: { readonly [path: string]: string } = {
   root: PACKAGE,
-  ...Object.fromEntries(Object.entries(SUBMODULES).map(([name, folder]) => [folder, `${PACKAGE}/${name}`])),
+  ...Object.fromEntries(Object.entries(SUBMODULES).map(([name, folder]) => [folder, `${PACKAGE}/${subpathOf(name)}`])),
 };
 const IMPORT = /^import [^;]*? from '([^']+)';\n/gm;
 
