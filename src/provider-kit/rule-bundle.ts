@@ -1,4 +1,4 @@
-import { BundleObject, ClusterMembers, groupBy, MachineGroup, Reference, Topology } from '../topology';
+import { ClusterMembers, groupBy, MachineGroup, Reference, Topology } from '../topology';
 import { RuleField, RuleObject } from './rule-object';
 
 /** The objects that are checked together, as rules read them: what a tree renders, or all files that a command is given. */
@@ -8,7 +8,8 @@ export class RuleBundle {
     return new RuleBundle(topology);
   }
 
-  private cachedReferences?: Map<BundleObject, Reference[]>;
+  /** By the position of the object that refers. */
+  private cachedReferences?: ReadonlyMap<string, readonly Reference[]>;
 
   private constructor(private readonly topology: Topology) {}
 
@@ -45,8 +46,8 @@ export class RuleBundle {
    * @param object the object that refers
    */
   public targetsOf(object: RuleObject): RuleObject[] {
-    this.cachedReferences ??= groupBy(this.topology.references, ({ from }) => from);
-    return (this.cachedReferences.get(object._object) ?? []).flatMap(({ targets }) => targets.map(target => RuleObject._of(target)));
+    this.cachedReferences ??= groupBy(this.topology.references, ({ from }) => `${from.index}`);
+    return (this.cachedReferences.get(`${object._object.index}`) ?? []).flatMap(({ targets }) => targets.map(target => RuleObject._of(target)));
   }
 }
 

@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { Warning } from '../cdk8s-helpers';
 import { finding } from '../core';
 import type { ProviderRegistry } from '../knowledge';
-import { Severity } from '../knowledge/rule';
+import { Severity } from '../knowledge/severity';
 import { formatPath, isRecord, Manifest, Origin } from '../topology';
 import { ConstructError } from './construct-errors';
 import { validation } from './late-validation';

@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
 import { isAcknowledged } from '../cdk8s-helpers';
-import { Severity } from '../knowledge/rule';
+import { Severity } from '../knowledge/severity';
 import type { RuleSetting, Violation } from '../validation';
 import { validation } from './late-validation';
 
