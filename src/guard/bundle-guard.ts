@@ -103,7 +103,8 @@ export class BundleGuard implements IValidation {
 
   private checkObjects(objects: readonly ApiObject[], constructs: readonly IConstruct[], release: () => void): PassedCheck {
     const rendered = [...renderObjects(objects)].map(([object, { manifest }]) => ({ object, manifest }));
-    const { errors, warnings } = checkManifests(rendered, registry().registryOf(this.root), { concerns: object => hasOwnConstructs(Chart.of(object)) });
+    const known = registry().registryOf(this.root);
+    const { errors, warnings } = checkManifests(rendered, known, { concerns: object => hasOwnConstructs(Chart.of(object)) });
     failIfAny(errors);
     const ofConstructs = collectWarnings(constructs);
     return {

@@ -27,7 +27,7 @@ function checkKind({ group, kind, schemas = {}, healthCheck, noHealthCheckBecaus
   if (!KIND.test(kind)) {
     refuseValue('input/invalid-value', `${subject}the kind '${kind}' of the group '${group}' is no kind; use letters and digits that begin with a capital, for example 'AcmeCluster'`);
   }
-  const version = Object.keys(schemas).find(name => !isRecord(schemas[name]) || !isRecord((schemas[name] as { readonly properties?: unknown }).properties));
+  const version = Object.keys(schemas).find(name => !isSchema(schemas[name]));
   if (version !== undefined) {
     refuseValue('input/invalid-value', `${subject}'schemas' of ${kind} has no schema with 'properties' for '${version}'; `
       + "give what stands in 'openAPIV3Schema' of that version in the CRD, for example by CustomResource.fromFile()");
@@ -35,6 +35,10 @@ function checkKind({ group, kind, schemas = {}, healthCheck, noHealthCheckBecaus
   if (healthCheck !== undefined && noHealthCheckBecause !== undefined) {
     refuseValue('input/invalid-value', `${subject}${kind} has 'healthCheck' and 'noHealthCheckBecause'; leave one of them out`);
   }
+}
+
+function isSchema(value: unknown): boolean {
+  return isRecord(value) && isRecord(value.properties);
 }
 
 function checkRule({ code, reason, severity, source }: IProviderRule, subject: string): void {

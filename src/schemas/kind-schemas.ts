@@ -18,7 +18,10 @@ export class KindSchemas {
   /** @param kinds none of which is pinned */
   constructor(kinds: readonly DescribedKind[]) {
     const groups = new Map<string, Map<string, readonly PinnedKind[]>>();
-    kinds.forEach(kind => groups.set(kind.group, (groups.get(kind.group) ?? new Map<string, readonly PinnedKind[]>()).set(kind.kind, inAllVersions(kind))));
+    for (const described of kinds) {
+      const ofGroup = groups.get(described.group) ?? new Map<string, readonly PinnedKind[]>();
+      groups.set(described.group, ofGroup.set(described.kind, inAllVersions(described)));
+    }
     this.described = groups;
   }
 

@@ -25,7 +25,8 @@ export function readFolder(folder: string, registry: ProviderRegistry): Manifest
     refuseValue('file/no-manifests', `the folder '${folder}' holds no .yaml or .yml files; give a folder that does`);
   }
   const lines = new LineFinder();
-  return sourceOf(files.map(file => readManifests(file, trying(file, () => fs.readFileSync(file)), { lines, isHelmTemplate: isHelmTemplate(file) })), registry);
+  const read = files.map(file => readManifests(file, trying(file, () => fs.readFileSync(file)), { lines, isHelmTemplate: isHelmTemplate(file) }));
+  return sourceOf(read, registry);
 }
 
 function checkFolder(folder: string): void {

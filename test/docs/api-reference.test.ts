@@ -1,6 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { SUBMODULES } from '../../projenrc/submodules';
+import { SUBMODULES, subpathOf } from '../../projenrc/submodules';
 import { linkTo, startPage, withSubpaths } from '../../tools/api-reference';
 
 const FOLDER = path.join(__dirname, '..', '..', 'docs', 'api');
@@ -28,7 +28,7 @@ test.each(pages)('every link of %s leads to a place that is there', page => {
 
 test.each(Object.keys(SUBMODULES))('the code of %s imports its subpath', name => {
   const imports = [...read(`${name}.md`).matchAll(/^import \{.*\} from '(cdk8s-cluster-api.*)'$/gm)].map(([, from]) => from);
-  expect(new Set(imports)).toEqual(new Set([`cdk8s-cluster-api/${name}`]));
+  expect(new Set(imports)).toEqual(new Set([`cdk8s-cluster-api/${subpathOf(name)}`]));
 });
 
 test('code that imports something else stays as it is', () => {

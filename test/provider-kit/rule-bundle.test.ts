@@ -86,7 +86,8 @@ test('knows what a cluster is made of', () => {
   expect(names([cluster.cluster, cluster.primary, ...cluster.secondaries, cluster.controlPlane])).toEqual([
     'Cluster/one', 'AcmeCluster/one', 'OtherCluster/one', 'KubeadmControlPlane/one',
   ]);
-  expect([cluster.controlPlaneMachines!, ...cluster.pools].map(({ object, machine, infrastructure, bootstrap }) => [...names([object, infrastructure, bootstrap]), machine.path]))
+  const machines = [cluster.controlPlaneMachines!, ...cluster.pools];
+  expect(machines.map(({ object, machine, infrastructure, bootstrap }) => [...names([object, infrastructure, bootstrap]), machine.path]))
     .toEqual([
       ['KubeadmControlPlane/one', 'AcmeMachineTemplate/m', undefined, 'spec.machineTemplate.spec'],
       ['MachineDeployment/pool', 'AcmeMachineTemplate/m', 'KubeadmConfigTemplate/b', 'spec.template.spec'],

@@ -100,7 +100,8 @@ function mentionsType({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
 /** The kinds without a schema, with the number of their objects; by name, so that a kind keeps its place. A version is told if others have one. */
 function countWithoutSchema(manifests: readonly SourcedManifest[], schemas: KindSchemas): { [kind: string]: number } {
   const counts = new Map<string, number>();
-  for (const { apiVersion, kind } of manifests.map(({ manifest }) => manifest).filter(manifest => schemas.of(manifest.apiVersion, manifest.kind) === undefined)) {
+  const unknown = manifests.map(({ manifest }) => manifest).filter(manifest => schemas.of(manifest.apiVersion, manifest.kind) === undefined);
+  for (const { apiVersion, kind } of unknown) {
     const [version, group = ''] = apiVersion.split('/').reverse();
     const name = schemas.versionsOf(group, kind).length === 0 ? kind : `${kind} ${version}`;
     counts.set(name, (counts.get(name) ?? 0) + 1);

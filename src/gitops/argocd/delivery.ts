@@ -57,7 +57,8 @@ export class ArgoCdDelivery extends Construct {
     this.app = fleetAppOf(this, this);
     inScope(this, () => this.checkSettings());
     this.folder = inScope(this, () => sourceFolder(this, 'source', props.source));
-    this.delivered = chartsOf(this, { charts, clusters, fleet, mayBeNone: this.isShard }).map(chart => new DeliveredChart(this, chart, registryOf(this)));
+    const known = registryOf(this);
+    this.delivered = chartsOf(this, { charts, clusters, fleet, mayBeNone: this.isShard }).map(chart => new DeliveredChart(this, chart, known));
     const applications = this.isInventoryApart ? planApart(this.delivered, this.namePrefix) : planTogether(this.delivered, this.namePrefix);
     const addons = props.addons === undefined ? [] : planAddons(this.delivered, this.namePrefix);
     checkNames(this, [...applications, ...addons].map(({ name }) => name));

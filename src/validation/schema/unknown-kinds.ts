@@ -28,7 +28,8 @@ export function unknownKindProblems(object: BundleObject, schemas: KindSchemas):
 }
 
 /** A version that upstream serves is right, though it cannot be checked here. */
-function unknownVersionProblems({ group, version, kind, manifest: { apiVersion } }: BundleObject, pinned: readonly string[], schemas: KindSchemas): Problem[] {
+function unknownVersionProblems(object: BundleObject, pinned: readonly string[], schemas: KindSchemas): Problem[] {
+  const { group, version, kind, manifest: { apiVersion } } = object;
   const known = schemas.of([group, pinned[pinned.length - 1]].filter(part => part !== '').join('/'), kind)!;
   return known.served.includes(version) ? [] : [{
     code: 'schema/unknown-version',
