@@ -72,10 +72,11 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
 
   types(
     [
-      'core', 'cdk8s-helpers', 'contract', 'topology', 'schemas', 'knowledge', 'rules', 'kubernetes', 'provider-kit', 'registry', 'validation', 'synthesis',
-      'guard', 'fleet', 'testing', 'plugin', 'cli',
+      'core', 'cdk8s-helpers', 'contract', 'topology', 'schemas', 'knowledge', 'rules', 'kubernetes', 'provider-kit', 'registry', 'synthesis', 'guard', 'fleet',
+      'testing', 'plugin', 'cli',
     ], [],
     'generated types belong to the constructs that render them; all else knows manifests'),
+  types(['validation'], ['releases.ts'], 'validation names the pinned releases; generated types belong to the constructs that render them'),
   types(['kubeadm', 'cluster', ...FEATURES], ['cluster-api'], "only Cluster API's own types; those of a provider belong to its folder"),
   types(['gitops'], ['argo-cd', 'flux'], 'only the types of what delivers; those of what is delivered belong to its constructs'),
   ...PROVIDERS.map(provider => types([`providers/${provider}`], [provider, ...FURTHER_TYPES[provider] ?? []], 'a provider uses its own generated types')),

@@ -148,8 +148,9 @@ const CLASSES_KEEP_NAMES: Plugin = {
 
 /** The texts of the licences of packages that files belong to, which must go with every copy. */
 function licencesOf(files: readonly string[], root: string): string {
-  const folders = new Set(files.flatMap(file => packageOf(file) === undefined ? [] : [file.slice(0, file.lastIndexOf(packageOf(file)!) + packageOf(file)!.length)]));
-  return [...folders].map(folder => `/*! Contains ${packageOf(`${folder}/`)}:\n\n${fs.readFileSync(path.join(root, folder, 'LICENSE'), 'utf8').replace(/\*\//g, '* /')}*/`).join('\n');
+  const folders = new Set(files.filter(file => packageOf(file) !== undefined).map(file => /.*\bnode_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)![0]));
+  const textOf = (folder: string) => fs.readFileSync(path.join(root, folder, 'LICENSE'), 'utf8').replace(/\*\//g, '* /');
+  return [...folders].map(folder => `/*! Contains ${packageOf(`${folder}/`)}:\n\n${textOf(folder)}*/`).join('\n');
 }
 
 /** What is left would be a second copy of a module, or of a source that is gone. */
@@ -165,8 +166,9 @@ function writeEntry(entry: string, isCommand: boolean, bundle: string, root: str
     return;
   }
   fs.writeFileSync(file, `module.exports = ${door};\n`);
+  const names = Object.keys(require(file) as object); // eslint-disable-line @typescript-eslint/no-require-imports
   // This line never runs. Node.js reads it to learn which names ES modules can import.
-  fs.appendFileSync(file, `0 && (module.exports = { ${Object.keys(require(file) as object).join(', ')} });\n`); // eslint-disable-line @typescript-eslint/no-require-imports
+  fs.appendFileSync(file, `0 && (module.exports = { ${names.join(', ')} });\n`);
 }
 
 if (require.main === module) {

@@ -1,13 +1,13 @@
 import { App, Chart } from 'cdk8s';
 import { DELIBERATE_VIOLATIONS } from './blueprint';
 import { addBlueprints, BLUEPRINTS } from '../../src/blueprints/all';
+import { BUILT_IN } from '../../src/registry';
 import { ClusterApiVersion } from '../../src/root';
 import { formatPath, Manifest, SourcedManifest } from '../../src/topology';
 import { findViolations } from '../../src/validation';
 import { BLUEPRINT_CASES } from '../apiserver/blueprint-cases';
 import { find, ids, Manifest as AnyManifest } from '../support/manifests';
 import { captureStderr } from '../support/stderr';
-import { BUILT_IN } from '../../src/registry';
 
 /** What Cluster API and Metal3 have in both versions. All other kinds have one of their own. */
 const IN_BOTH_VERSIONS = /^(Cluster|ClusterResourceSet|Kubeadm\w+|Machine(Deployment|HealthCheck|Pool)|Metal3\w+)$/;

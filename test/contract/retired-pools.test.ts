@@ -5,6 +5,7 @@ import { FleetApp } from '../../src/fleet';
 import { AwsInfraCluster, AwsMachinePool } from '../../src/providers/aws';
 import { ByohControlPlane, ByohWorkerPool } from '../../src/providers/byoh';
 import { Metal3WorkerPool } from '../../src/providers/metal3';
+import { BUILT_IN } from '../../src/registry';
 import { ClusterApiVersion, HostSelector, MachineHealthCheck, Replicas } from '../../src/root';
 import { Manifest as ValidatedManifest } from '../../src/topology';
 import { findViolations } from '../../src/validation';
@@ -13,7 +14,6 @@ import { FakeControlPlane, FakeMachinePool } from '../cluster/fakes';
 import { IMAGE, makeChart, makeCluster } from '../support/charts';
 import { find, ids, Manifest, synth } from '../support/manifests';
 import { captureStderr } from '../support/stderr';
-import { BUILT_IN } from '../../src/registry';
 
 const RETIRED = { 'cdk8s-cluster-api/retired': 'true' };
 const LIMITS = 'cluster.x-k8s.io/cluster-api-autoscaler-node-group';

@@ -12,7 +12,8 @@ function isBelow(file: string, folder: string): boolean {
 
 /** As the rule import/no-restricted-paths reads a zone. */
 function forbids({ target, from, except = [] }: DependencyZone, importing: string, imported: string): boolean {
-  return [target].flat().some(folder => isBelow(importing, folder)) && isBelow(imported, from) && !except.some(name => isBelow(imported, path.join(from, name)));
+  const isTarget = [target].flat().some(folder => isBelow(importing, folder));
+  return isTarget && isBelow(imported, from) && !except.some(name => isBelow(imported, path.join(from, name)));
 }
 
 function messages(importing: string, imported: string): string[] {
@@ -50,6 +51,7 @@ test.each([
   ['src/registry/index.ts', 'src/providers/metal3/record.ts'],
   ['src/registry/index.ts', 'src/gitops/record.ts'],
   ['src/validation/validator.ts', 'src/knowledge/index.ts'],
+  ['src/validation/pinned-releases.ts', 'imports/releases.ts'],
   ['src/synthesis/late-validation.ts', 'src/registry/index.ts'],
   ['src/gitops/delivery.ts', 'src/registry/index.ts'],
   ['src/gitops/flux/delivery.ts', 'imports/flux/v1/kustomize.toolkit.fluxcd.io.ts'],
@@ -92,7 +94,8 @@ test.each([
     'a provider implements contract/ on the kubeadm core, and the cluster composes it; providers share what stands in kubeadm/ or contract/'],
   ['src/providers/metal3/x.ts', 'imports/cluster-api/v1beta1/cluster.x-k8s.io.ts', 'a provider uses its own generated types'],
   ['src/providers/custom/x.ts', 'imports/aws/v1beta2/x.ts', 'a provider uses its own generated types'],
-  ['src/validation/x.ts', 'imports/aws/v1beta2/x.ts', 'generated types belong to the constructs that render them; all else knows manifests'],
+  ['src/rules/x.ts', 'imports/aws/v1beta2/x.ts', 'generated types belong to the constructs that render them; all else knows manifests'],
+  ['src/validation/x.ts', 'imports/aws/v1beta2/x.ts', 'validation names the pinned releases; generated types belong to the constructs that render them'],
   ['src/gitops/x.ts', 'imports/cluster-api/v1beta1/x.ts', 'only the types of what delivers; those of what is delivered belong to its constructs'],
   ['src/blueprints/all.ts', 'imports/aws/v1beta2/x.ts', 'blueprints use the public API, as a user would'],
 ])('%s may not import %s', (importing, imported, message) => {

@@ -36,7 +36,10 @@ describe('ArgoCdHealthChecks', () => {
 
   it('takes all props', () => {
     const props: Required<ArgoCdHealthChecksProps> = {
-      namespace: 'gitops', configMapName: 'argocd-cm-edge', kinds: ['metal3.io/BareMetalHost', 'cluster.x-k8s.io/Cluster'], applicationHealth: true,
+      namespace: 'gitops',
+      configMapName: 'argocd-cm-edge',
+      kinds: ['metal3.io/BareMetalHost', 'cluster.x-k8s.io/Cluster'],
+      applicationHealth: true,
       providers: [],
     };
     const { metadata, data } = find(render(props), 'ConfigMap');
