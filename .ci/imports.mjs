@@ -11,7 +11,9 @@ const installed = path.resolve('node_modules', NAME);
 const { exports } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
 const assembly = JSON.parse(readFileSync(path.join(installed, '.jsii'), 'utf8'));
 const submodules = Object.keys(assembly.submodules).map(fqn => fqn.slice(NAME.length + 1));
-const providers = submodules.filter(name => exports[`./${name}`].includes('/providers/'));
+/** jsii wants names without dashes. */
+const subpathOf = submodule => submodule.replaceAll('_', '-');
+const providers = submodules.filter(name => exports[`./${subpathOf(name)}`]?.includes('/providers/'));
 
 /** The providers whose code or generated types a process loads with a line of code. */
 function providersLoadedBy(line, ...options) {
@@ -21,14 +23,14 @@ function providersLoadedBy(line, ...options) {
   return providers.filter(name => files.some(file => file.endsWith(path.join('lib', 'bundles', `providers-${name}.js`)) || file.includes(`${path.join('lib', 'imports', name)}${path.sep}`)));
 }
 
-assert.deepEqual(submodules.filter(name => exports[`./${name}`] === undefined), []);
+assert.deepEqual(submodules.filter(name => exports[`./${subpathOf(name)}`] === undefined), []);
 assert.equal(providers.length > 0, true);
 
 // Every class and enum is there under its name: by subpath in both module systems, and where the runtime of jsii looks for it.
 const entry = require(require.resolve(NAME, { paths: [process.cwd()] }));
 for (const { fqn, kind } of Object.values(assembly.types).filter(type => type.kind !== 'interface')) {
   const [name, submodule] = fqn.split('.').slice(1).reverse();
-  const subpath = submodule === undefined ? NAME : `${NAME}/${submodule}`;
+  const subpath = submodule === undefined ? NAME : `${NAME}/${subpathOf(submodule)}`;
   const found = require(subpath)[name];
   assert.equal(typeof found, kind === 'class' ? 'function' : 'object', fqn);
   assert.equal((await import(subpath))[name], found, fqn);
