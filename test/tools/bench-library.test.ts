@@ -22,7 +22,7 @@ function write(file: string, seconds: number): void {
 }
 
 test('the compiled library is found', () => {
-  write('lib/src/index.js', 101);
+  write('lib/src/entry.js', 101);
   expect(compiledLibrary(root)).toBe(path.join(root, 'lib', 'src'));
 });
 
@@ -32,7 +32,7 @@ test('fails without a compiled library', () => {
 });
 
 test('fails if a source has changed since', () => {
-  write('lib/src/index.js', 99);
+  write('lib/src/entry.js', 99);
   expect(() => compiledLibrary(root)).toThrow(new ImportError(
     `lib/ is older than ${path.join('src', 'core', 'names.ts')}, and it is the compiled library that is measured; run 'npx projen compile'`,
   ));

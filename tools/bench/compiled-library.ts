@@ -9,12 +9,12 @@ import { ImportError } from '../../imports/_generate/errors';
  */
 export function compiledLibrary(root: string): string {
   const compiled = path.join(root, 'lib', 'src');
-  const index = path.join(compiled, 'index.js');
-  if (!fs.existsSync(index)) {
+  const entry = path.join(compiled, 'entry.js');
+  if (!fs.existsSync(entry)) {
     throw new ImportError("there is no lib/, and it is the compiled library that is measured; run 'npx projen compile'");
   }
   // A compile writes every file anew.
-  const compiledAt = fs.statSync(index).mtimeMs;
+  const compiledAt = fs.statSync(entry).mtimeMs;
   const newer = sourcesOf(path.join(root, 'src')).find(file => fs.statSync(file).mtimeMs > compiledAt);
   if (newer !== undefined) {
     throw new ImportError(`lib/ is older than ${path.relative(root, newer)}, and it is the compiled library that is measured; run 'npx projen compile'`);

@@ -24,6 +24,12 @@ export function loadModules(compiled: string): Modules {
   };
 }
 
+/** Loads a layer that programs do not load by a name. It is a bundle, with a door for each module that others require. */
+export function loadLayer(compiled: string, layer: string): unknown {
+  const doors = createRequire(path.join(compiled, 'entry.js'))(`../bundles/${layer}.js`) as { readonly [module: string]: () => unknown };
+  return doors[`lib/src/${layer}/index.js`]();
+}
+
 /** Loads submodules of the library, each of which loads at first use. */
 export function loadSubmodules(library: Modules['library'], names: readonly (keyof Modules['library'])[]): void {
   names.forEach(name => library[name]);

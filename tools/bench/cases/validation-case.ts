@@ -1,9 +1,6 @@
-import { createRequire } from 'module';
-import * as path from 'path';
 import type { ApiObject } from 'cdk8s';
 import { now } from './clock';
-import { loadModules } from './modules';
-import { BUILT_IN } from '../../../src/registry';
+import { loadLayer, loadModules } from './modules';
 import type { Manifest } from '../../../src/topology';
 import { sitesOf } from '../workload/site';
 import { addSite } from '../workload/site-cluster';
@@ -21,7 +18,8 @@ export interface ValidationCost {
 
 export function validate({ compiled, clusters }: { readonly compiled: string; readonly clusters: number }): ValidationCost {
   const modules = loadModules(compiled);
-  const { findViolations } = createRequire(path.join(compiled, 'index.js'))('./validation') as typeof import('../../../src/validation');
+  const { findViolations } = loadLayer(compiled, 'validation') as typeof import('../../../src/validation');
+  const { BUILT_IN } = loadLayer(compiled, 'registry') as typeof import('../../../src/registry');
   const app = new modules.cdk8s.App();
   sitesOf(clusters).forEach(site => addSite(modules, app, site));
   const objects = app.node.findAll().filter(construct => modules.cdk8s.ApiObject.isApiObject(construct)) as ApiObject[];
