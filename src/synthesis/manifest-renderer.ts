@@ -78,15 +78,24 @@ export function renderByCdk8s(object: ApiObject): Rendering {
 function render(object: ApiObject): JsonMap {
   const data: Record<string, unknown> = { ...(object as unknown as ObjectInternals).props };
   const metadata = plainMetadata(object.metadata);
-  const content = tidy(metadata !== undefined && isMap(data) ? resolveContent(data, metadata)
-    : resolve({ ...data, metadata: metadata ?? renderMetadata(object.metadata) }), true) as JsonMap;
-  const keys = Object.keys(content);
-  if (TYPE_FIELDS.every((key, index) => key === keys[index])) {
-    return content;
+  if (metadata === undefined || !isMap(data) || hasOddMember(data)) {
+    return typeFirst(tidy(resolve({ ...data, metadata: metadata ?? renderMetadata(object.metadata) }), true) as JsonMap);
   }
+  data.metadata = undefined; // in which there is nothing to resolve
+  renderMembers(data, true);
+  data.metadata = metadata;
+  return typeFirst(data);
+}
+
+function typeFirst(content: JsonMap): JsonMap {
   const manifest: Record<string, unknown> = {};
-  for (const key of [...TYPE_FIELDS, ...keys]) {
-    if (key in content) {
+  for (const key of TYPE_FIELDS) {
+    if (key in content && content[key] !== undefined) {
+      manifest[key] = content[key];
+    }
+  }
+  for (const key of Object.keys(content).sort()) {
+    if (content[key] !== undefined) {
       manifest[key] = content[key];
     }
   }
@@ -96,14 +105,6 @@ function render(object: ApiObject): JsonMap {
 /** Whether nothing in the props of an object makes it something else than a map. */
 function isMap(data: JsonMap): boolean {
   return data.constructor === Object && typeof data.resolve !== 'function';
-}
-
-/** Everything but the metadata, in which there is nothing to resolve. */
-function resolveContent(data: Record<string, unknown>, metadata: JsonMap): JsonMap {
-  data.metadata = undefined;
-  const content = resolveMembers(data);
-  content.metadata = metadata;
-  return content;
 }
 
 function renderMetadata(metadata: ApiObjectMetadataDefinition): unknown {
@@ -138,6 +139,75 @@ function areTexts(map: JsonMap): boolean {
     }
   }
   return true;
+}
+
+/**
+ * `tidy(resolve(value))` on one walk, for values as most are. What is found to be odd is resolved and tidied one after the other.
+ *
+ * @param keepsEmpty whether lists and maps without members stay
+ */
+function renderValue(value: unknown, keepsEmpty: boolean): unknown {
+  if (value === null) {
+    return undefined;
+  }
+  return typeof value === 'object' || typeof value === 'function' ? renderObject(value, keepsEmpty) : value;
+}
+
+function renderObject(value: object, keepsEmpty: boolean): unknown {
+  if (Array.isArray(value) && Object.getPrototypeOf(value) === Array.prototype && !('value' in value) && !('resolve' in value)) {
+    return value.length === 0 && !keepsEmpty ? undefined : value.map(member => renderValue(member, keepsEmpty));
+  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) {
+    return value instanceof LazyClass ? renderValue(value.produce(), keepsEmpty) : tidy(resolve(value), keepsEmpty);
+  }
+  return value.constructor === Object && !('resolve' in value) && !hasOddMember(value as JsonMap) ? renderMap(value as JsonMap, keepsEmpty)
+    : tidy(resolve(value), keepsEmpty);
+}
+
+/** Whether a map has a member that makes something else of it when it is copied. */
+function hasOddMember(map: JsonMap): boolean {
+  return Object.hasOwn(map, PROTOTYPE);
+}
+
+function renderMap(map: JsonMap, keepsEmpty: boolean): JsonMap | undefined {
+  // Before the first member is resolved, all are read.
+  const members: Record<string, unknown> = { ...map };
+  const result = renderMembers(members, keepsEmpty) ? members : sortedMembers(members);
+  if (!keepsEmpty) {
+    for (const _ in result) {
+      return result;
+    }
+    return undefined;
+  }
+  return result;
+}
+
+/** Renders the members of a map in their places. Tells whether they are in alphabetical order, and none of them goes. */
+function renderMembers(map: Record<string, unknown>, keepsEmpty: boolean): boolean {
+  let isTidy = true;
+  let last = '';
+  for (const key in map) {
+    let value = map[key];
+    // A call for each of the texts that most members are would count.
+    if (typeof value === 'object' || typeof value === 'function') {
+      value = renderValue(value, keepsEmpty);
+      map[key] = value;
+    }
+    isTidy &&= value !== undefined && last <= key;
+    last = key;
+  }
+  return isTidy;
+}
+
+/** A copy in alphabetical order, without members that are undefined. */
+function sortedMembers(map: JsonMap): JsonMap {
+  const result: Record<string, unknown> = {};
+  for (const key of Object.keys(map).sort()) {
+    if (map[key] !== undefined) {
+      result[key] = map[key];
+    }
+  }
+  return result;
 }
 
 /** A copy in which lazy values, tokens and unions have been replaced, as by the resolvers of cdk8s. */
