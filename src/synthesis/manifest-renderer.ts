@@ -81,10 +81,11 @@ function render(object: ApiObject): JsonMap {
   if (metadata === undefined || !isMap(data) || hasOddMember(data)) {
     return typeFirst(tidy(resolve({ ...data, metadata: metadata ?? renderMetadata(object.metadata) }), true) as JsonMap);
   }
+  const walk = { isTidy: true };
   data.metadata = undefined; // in which there is nothing to resolve
-  renderMembers(data, true);
+  renderMembers(data, walk);
   data.metadata = metadata;
-  return typeFirst(data);
+  return typeFirst(walk.isTidy ? data : tidy(data, true) as JsonMap);
 }
 
 function typeFirst(content: JsonMap): JsonMap {
@@ -128,8 +129,16 @@ function plainMetadata(metadata: ApiObjectMetadataDefinition): JsonMap | undefin
   if (typeof name !== 'string' || (namespace !== undefined && typeof namespace !== 'string')) {
     return undefined;
   }
-  const members = { annotations: tidyMap({ ...annotations }, false), labels: tidyMap({ ...labels }, false), name, namespace };
-  return members.annotations !== undefined && members.labels !== undefined && namespace !== undefined ? members : sorted(members, false);
+  const members = { annotations: plainTexts(annotations), labels: plainTexts(labels), name, namespace };
+  return members.annotations !== undefined && members.labels !== undefined && namespace !== undefined ? members : sortedMembers(members);
+}
+
+/** Texts in alphabetical order; undefined if there are none. */
+function plainTexts(texts: JsonMap): JsonMap | undefined {
+  for (const _ in texts) {
+    return renderMap(texts, { isTidy: true });
+  }
+  return undefined;
 }
 
 function areTexts(map: JsonMap): boolean {
@@ -141,27 +150,35 @@ function areTexts(map: JsonMap): boolean {
   return true;
 }
 
-/**
- * `tidy(resolve(value))` on one walk, for values as most are. What is found to be odd is resolved and tidied one after the other.
- *
- * @param keepsEmpty whether lists and maps without members stay
- */
-function renderValue(value: unknown, keepsEmpty: boolean): unknown {
+/** A walk over the content of an object. */
+interface Walk {
+  /** Whether nothing that was met has to be tidied once all is resolved: cdk8s does so, and only then finds what cannot be rendered. */
+  isTidy: boolean;
+}
+
+/** `resolve` and `tidy` on one walk, for values as most are. */
+function renderValue(value: unknown, walk: Walk): unknown {
   if (value === null) {
     return undefined;
   }
-  return typeof value === 'object' || typeof value === 'function' ? renderObject(value, keepsEmpty) : value;
+  return typeof value === 'object' || typeof value === 'function' ? renderObject(value, walk) : value;
 }
 
-function renderObject(value: object, keepsEmpty: boolean): unknown {
-  if (Array.isArray(value) && Object.getPrototypeOf(value) === Array.prototype && !('value' in value) && !('resolve' in value)) {
-    return value.length === 0 && !keepsEmpty ? undefined : value.map(member => renderValue(member, keepsEmpty));
+function renderObject(value: object, walk: Walk): unknown {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && value instanceof LazyClass) {
+    return renderValue(value.produce(), walk);
   }
-  if (Object.getPrototypeOf(value) !== Object.prototype) {
-    return value instanceof LazyClass ? renderValue(value.produce(), keepsEmpty) : tidy(resolve(value), keepsEmpty);
+  if (!('resolve' in value)) {
+    if (prototype === Array.prototype && Array.isArray(value) && !('value' in value)) {
+      return value.map(member => renderValue(member, walk));
+    }
+    if (prototype === Object.prototype && value.constructor === Object && !hasOddMember(value as JsonMap)) {
+      return renderMap(value as JsonMap, walk);
+    }
   }
-  return value.constructor === Object && !('resolve' in value) && !hasOddMember(value as JsonMap) ? renderMap(value as JsonMap, keepsEmpty)
-    : tidy(resolve(value), keepsEmpty);
+  walk.isTidy = false;
+  return resolve(value);
 }
 
 /** Whether a map has a member that makes something else of it when it is copied. */
@@ -169,28 +186,21 @@ function hasOddMember(map: JsonMap): boolean {
   return Object.hasOwn(map, PROTOTYPE);
 }
 
-function renderMap(map: JsonMap, keepsEmpty: boolean): JsonMap | undefined {
+function renderMap(map: JsonMap, walk: Walk): JsonMap {
   // Before the first member is resolved, all are read.
   const members: Record<string, unknown> = { ...map };
-  const result = renderMembers(members, keepsEmpty) ? members : sortedMembers(members);
-  if (!keepsEmpty) {
-    for (const _ in result) {
-      return result;
-    }
-    return undefined;
-  }
-  return result;
+  return renderMembers(members, walk) ? members : sortedMembers(members);
 }
 
 /** Renders the members of a map in their places. Tells whether they are in alphabetical order, and none of them goes. */
-function renderMembers(map: Record<string, unknown>, keepsEmpty: boolean): boolean {
+function renderMembers(map: Record<string, unknown>, walk: Walk): boolean {
   let isTidy = true;
   let last = '';
   for (const key in map) {
     let value = map[key];
     // A call for each of the texts that most members are would count.
     if (typeof value === 'object' || typeof value === 'function') {
-      value = renderValue(value, keepsEmpty);
+      value = renderValue(value, walk);
       map[key] = value;
     }
     isTidy &&= value !== undefined && last <= key;
@@ -240,31 +250,16 @@ function isUnion(value: object): boolean {
 }
 
 function resolveMap(map: JsonMap): JsonMap {
-  // Before the first member is resolved, all are read.
-  return resolveMembers({ ...map });
-}
-
-/** Resolves the members of a map in their places. */
-function resolveMembers(map: Record<string, unknown>): Record<string, unknown> {
-  let hasPrototype = false;
-  for (const key in map) {
-    const value = map[key];
-    // A call for each of the texts that most members are would count.
-    if (typeof value === 'object' || typeof value === 'function') {
-      map[key] = resolve(value);
-    }
-    hasPrototype ||= key === PROTOTYPE;
+  const members: Record<string, unknown> = {};
+  // Before the first member is resolved, all are read. As in cdk8s, one that is called __proto__ becomes what the map inherits from.
+  for (const [key, value] of Object.entries(map)) {
+    members[key] = resolve(value);
   }
-  return hasPrototype ? withPrototype(map) : map;
-}
-
-/** cdk8s makes a member of this name what the map inherits from. */
-function withPrototype({ [PROTOTYPE]: prototype, ...members }: JsonMap): Record<string, unknown> {
-  return typeof prototype === 'object' || typeof prototype === 'function' ? Object.setPrototypeOf(members, prototype) as Record<string, unknown> : members;
+  return members;
 }
 
 /**
- * What was resolved, without members that are null or undefined, and in alphabetical order.
+ * A copy of what was resolved, without members that are null or undefined, and in alphabetical order.
  *
  * @param keepsEmpty whether lists and maps without members stay
  */
@@ -276,85 +271,19 @@ function tidy(value: unknown, keepsEmpty: boolean): unknown {
     return undefined;
   }
   if (Array.isArray(value)) {
-    return value.length === 0 && !keepsEmpty ? undefined : tidyList(value, keepsEmpty);
+    return value.length === 0 && !keepsEmpty ? undefined : value.map(member => tidy(member, keepsEmpty));
   }
   if (value.constructor.name !== 'Object') {
     throw new Error(`can't render non-simple object of type '${value.constructor.name}'`);
   }
-  return tidyMap((isOwnCopy(value) ? value : copyOf(value)) as Record<string, unknown>, keepsEmpty);
-}
-
-/** Tidies a list in its place, as `resolve` has copied it. Holes stay. */
-function tidyList(list: unknown[], keepsEmpty: boolean): unknown[] {
-  for (let index = 0; index < list.length; index++) {
-    const member = list[index];
-    if (typeof member === 'object') {
-      list[index] = tidy(member, keepsEmpty);
+  const members: Record<string, unknown> = {};
+  for (const key of Object.keys(value).sort()) {
+    const member = tidy((value as JsonMap)[key], keepsEmpty);
+    if (member !== undefined) {
+      members[key] = member;
     }
   }
-  return list;
-}
-
-/** Whether `resolveMap` has made a map, so that it may be changed. */
-function isOwnCopy(map: object): boolean {
-  return map.constructor === Object && Object.getPrototypeOf(map) === Object.prototype;
-}
-
-/** What `resolve` has left as it was, because it is of another realm, may be somebody else's, with all that is in it. */
-function copyOf(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.map(copyOf);
-  }
-  const isCopied = typeof value === 'object' && value !== null && value.constructor?.name === 'Object';
-  return isCopied ? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, copyOf(member)])) : value;
-}
-
-function tidyMap(map: Record<string, unknown>, keepsEmpty: boolean): JsonMap | undefined {
-  const result = isSorted(map) ? tidyMembers(map, keepsEmpty) : sorted(map, keepsEmpty);
-  if (!keepsEmpty) {
-    for (const _ in result) {
-      return result;
-    }
-    return undefined;
-  }
-  return result;
-}
-
-/** Tidies the members of a map in their places, or returns a copy without those that go. */
-function tidyMembers(map: Record<string, unknown>, keepsEmpty: boolean): JsonMap {
-  let goes = false;
-  for (const key in map) {
-    const value = map[key];
-    if (typeof value === 'object') {
-      map[key] = tidy(value, keepsEmpty);
-    }
-    goes ||= map[key] === undefined;
-  }
-  return goes ? sorted(map, keepsEmpty) : map;
-}
-
-/** Whether members stand in alphabetical order. Numbers are always first, in their own order. */
-function isSorted(map: JsonMap): boolean {
-  let last = '';
-  for (const key in map) {
-    if (key < last) {
-      return false;
-    }
-    last = key;
-  }
-  return true;
-}
-
-/** A tidy copy in alphabetical order. */
-function sorted(map: JsonMap, keepsEmpty: boolean): JsonMap {
-  const result: Record<string, unknown> = {};
-  for (const key of Object.keys(map).sort()) {
-    const value = tidy(map[key], keepsEmpty);
-    if (value !== undefined) {
-      result[key] = value;
-    }
-  }
-  return result;
+  return !keepsEmpty && Object.keys(members).length === 0 ? undefined : members;
 }
 
 /** Whether somebody has given all objects a member that is met in every loop over members. */

@@ -25,8 +25,7 @@ function outcomeOf(make: (log: string[]) => ApiObject, render: (object: ApiObjec
   try {
     return { text: JSON.stringify(render(object), (_key, member: unknown) => typeof member === 'bigint' ? `${member}n` : member), log };
   } catch (error) {
-    // Which of several things that are wrong with an object is found first may differ, and what was asked before that.
-    return { text: `throws ${(error as Error).message.replace(/': .*/s, "'")}`, log: [] };
+    return { text: `throws ${(error as Error).message}`, log };
   }
 }
 
