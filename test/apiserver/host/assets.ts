@@ -1,6 +1,6 @@
 import * as path from 'path';
-import { buildGoPrograms, findGo, isExecutable } from './go-build';
-import { requiredVersion } from './go-module';
+import { buildGoPrograms, findGo, GoPrograms, isExecutable } from './go-build';
+import { requiredVersion, versionFlags } from './go-module';
 
 /** The programs of a control plane without controllers. */
 export interface Servers {
@@ -18,6 +18,20 @@ export const HOW_TO_GET_SERVERS = 'needs etcd and kube-apiserver: install Go 1.2
   + 'or set KUBEBUILDER_ASSETS to a folder that holds both (`setup-envtest use -p path` fetches one and prints it)';
 
 const MODULE = path.join(__dirname, '..', 'servers');
+const LDFLAGS = versionFlags('k8s.io/component-base/version', requiredVersion(MODULE, 'k8s.io/kubernetes'));
+
+const SERVERS: GoPrograms = {
+  module: MODULE,
+  programs: { 'etcd': 'go.etcd.io/etcd/server/v3', 'kube-apiserver': 'k8s.io/kubernetes/cmd/kube-apiserver' },
+  ldflags: LDFLAGS,
+};
+
+/** The programs of the pinned Kubernetes, in parts: who needs the first alone does not build the second. */
+export const KUBERNETES_PROGRAMS: readonly GoPrograms[] = [SERVERS, {
+  module: MODULE,
+  programs: { 'kube-controller-manager': 'k8s.io/kubernetes/cmd/kube-controller-manager', 'kubectl': 'k8s.io/kubernetes/cmd/kubectl' },
+  ldflags: LDFLAGS,
+}];
 
 /** The programs of KUBEBUILDER_ASSETS, else those that Go builds; undefined without either. */
 export async function findServers({ env, onProgress }: FindServersOptions): Promise<Servers | undefined> {
@@ -27,12 +41,7 @@ export async function findServers({ env, onProgress }: FindServersOptions): Prom
   if (findGo(env) === undefined) {
     return undefined;
   }
-  const { etcd, 'kube-apiserver': kubeApiserver } = await buildGoPrograms({
-    module: MODULE,
-    programs: { 'etcd': 'go.etcd.io/etcd/server/v3', 'kube-apiserver': 'k8s.io/kubernetes/cmd/kube-apiserver' },
-    ldflags: versionFlags(requiredVersion(MODULE, 'k8s.io/kubernetes')),
-    onProgress,
-  });
+  const { etcd, 'kube-apiserver': kubeApiserver } = await buildGoPrograms({ ...SERVERS, onProgress });
   return { etcd, kubeApiserver };
 }
 
@@ -44,12 +53,4 @@ function providedServers(folder: string): Servers {
       + 'point it at a folder with etcd and kube-apiserver, or unset it to have them built by Go');
   }
   return servers;
-}
-
-/** A build outside of the Kubernetes repository knows no version of its own and would call itself v0.0.0-master. */
-function versionFlags(version: string): string {
-  const [, major, minor] = /^v(\d+)\.(\d+)\./.exec(version)!;
-  return Object.entries({ gitVersion: version, gitMajor: major, gitMinor: minor })
-    .map(([variable, value]) => `-X k8s.io/component-base/version.${variable}=${value}`)
-    .join(' ');
 }

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'fs';
 import { homedir, tmpdir } from 'os';
 import * as path from 'path';
-import { buildGoPrograms, cacheFolder, findGo } from './go-build';
+import { buildGoPrograms, cacheFolder, findGo, isBuilt } from './go-build';
 
 /** Stands in for the go command: notes each call, and "builds" by writing the package's name to the file after -o. */
 const FAKE_GO = `#!/bin/sh
@@ -54,6 +54,15 @@ test('builds each program once', async () => {
   expect(calls()[1]).toMatch(/^build -mod=readonly -buildvcs=false -v -ldflags -s -w -X a=b -o \S+\/one example.com\/one$/);
   expect(await build(programs)).toEqual(built);
   expect(calls()).toHaveLength(3);
+});
+
+test('tells whether programs are built, without building them', async () => {
+  const one = { module: path.join(root, 'module'), programs: { one: 'example.com/one' }, ldflags: '-X a=b' };
+  expect(isBuilt(one)).toBe(false);
+  await build(one.programs);
+  expect(isBuilt(one)).toBe(true);
+  expect(isBuilt({ ...one, ldflags: '-X a=c' })).toBe(false);
+  expect(calls()).toHaveLength(2);
 });
 
 test('says what it builds, where to and that it may take long, and how long it took', async () => {

@@ -15,13 +15,17 @@ const ENVIRONMENT = { CGO_ENABLED: '0', GOWORK: 'off' };
 /** go.mod decides, whatever GOFLAGS say of it; and no look at the repository around it, whose state is nothing to these programs. */
 const FLAGS = ['-mod=readonly', '-buildvcs=false'];
 
-export interface GoBuildOptions {
+/** Programs that are built together. */
+export interface GoPrograms {
   /** The folder of go.mod. */
   readonly module: string;
   /** The package of each program by the name of the program. */
   readonly programs: { readonly [name: string]: string };
   /** @default - only what makes the programs smaller */
   readonly ldflags?: string;
+}
+
+export interface GoBuildOptions extends GoPrograms {
   readonly onProgress: (text: string) => void;
 }
 
@@ -33,16 +37,25 @@ export function findGo(env: NodeJS.ProcessEnv = process.env): string | undefined
 
 /** Builds programs of a Go module once; later calls with the same sources, Go and flags return at once. */
 export async function buildGoPrograms(options: GoBuildOptions): Promise<{ [name: string]: string }> {
+  const build = new GoBuild(requireGo(), options);
+  const folder = build.folder();
+  if (!existsSync(folder)) {
+    await build.into(folder, options.onProgress);
+  }
+  return Object.fromEntries(Object.keys(options.programs).map(name => [name, path.join(folder, name)]));
+}
+
+/** Whether `buildGoPrograms` would return at once. */
+export function isBuilt(programs: GoPrograms): boolean {
+  return existsSync(new GoBuild(requireGo(), programs).folder());
+}
+
+function requireGo(): string {
   const go = findGo();
   if (go === undefined) {
     throw new Error('the go command is not on the PATH; install Go 1.26 or newer');
   }
-  const build = new GoBuild(go, options);
-  const folder = path.join(cacheFolder(process.env), moduleKey(options.module, build.settings()));
-  if (!existsSync(folder)) {
-    await build.into(folder);
-  }
-  return Object.fromEntries(Object.keys(options.programs).map(name => [name, path.join(folder, name)]));
+  return go;
 }
 
 /** Where built programs are kept, outside of the repository. */
@@ -65,12 +78,17 @@ class GoBuild {
   private compiled = 0;
   private step = 'fetching modules';
 
-  constructor(private readonly go: string, private readonly options: GoBuildOptions) {
+  constructor(private readonly go: string, private readonly options: GoPrograms) {
     this.ldflags = ['-s', '-w', options.ldflags].filter(flag => flag !== undefined).join(' ');
   }
 
+  /** Where the programs are or will be: another folder for other sources or settings. */
+  public folder(): string {
+    return path.join(cacheFolder(process.env), moduleKey(this.options.module, this.settings()));
+  }
+
   /** Everything beside the sources that the result depends on. */
-  public settings(): string[] {
+  private settings(): string[] {
     return [this.environment(), JSON.stringify(this.options.programs), this.ldflags, JSON.stringify(ENVIRONMENT), ...FLAGS];
   }
 
@@ -85,13 +103,13 @@ class GoBuild {
   }
 
   /** The folder appears at once with all programs or not at all, so an interrupted build leaves nothing that a later run would take for whole. */
-  public async into(folder: string): Promise<void> {
+  public async into(folder: string, report: (text: string) => void): Promise<void> {
     mkdirSync(path.dirname(folder), { recursive: true });
     const unfinished = mkdtempSync(`${folder}.building-`);
     mkdirSync(path.join(unfinished, TEMPORARY));
     const start = Date.now();
-    this.report(`building ${Object.keys(this.options.programs).join(', ')} with ${this.go} into ${folder}; the first time this takes minutes`);
-    const heartbeat = setInterval(() => this.report(this.state(start)), HEARTBEAT_SECONDS * 1000);
+    report(`building ${Object.keys(this.options.programs).join(', ')} with ${this.go} into ${folder}; the first time this takes minutes`);
+    const heartbeat = setInterval(() => report(this.state(start)), HEARTBEAT_SECONDS * 1000);
     try {
       await this.countPackages(unfinished);
       for (const [name, package_] of Object.entries(this.options.programs)) {
@@ -104,7 +122,7 @@ class GoBuild {
       clearInterval(heartbeat);
       rmSync(unfinished, { recursive: true, force: true });
     }
-    this.report(`built in ${elapsed(start)}`);
+    report(`built in ${elapsed(start)}`);
   }
 
   private async countPackages(unfinished: string): Promise<void> {
@@ -146,10 +164,6 @@ class GoBuild {
     // Go does not name packages that its cache has, so the count may end far below the total.
     const progress = this.packages === undefined ? '' : `, ${this.compiled} of at most ${this.packages} packages`;
     return `${this.step}${progress}, ${elapsed(start)} so far`;
-  }
-
-  private report(text: string): void {
-    this.options.onProgress(text);
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'fs';
 import { tmpdir } from 'os';
 import * as path from 'path';
-import { moduleKey, requiredVersion } from './go-module';
+import { moduleKey, requiredVersion, versionFlags } from './go-module';
 
 let root: string;
 let module_: string;
@@ -62,4 +62,9 @@ test('reads a required version', () => {
 
 test('names the requirement that is missing', () => {
   expect(() => requiredVersion(module_, 'example.com/other')).toThrow(`${path.join(module_, 'go.mod')} does not require example.com/other`);
+});
+
+test('tells a program its version', () => {
+  expect(versionFlags('example.com/version', 'v1.36.3')).toBe(
+    '-X example.com/version.gitVersion=v1.36.3 -X example.com/version.gitMajor=1 -X example.com/version.gitMinor=36');
 });

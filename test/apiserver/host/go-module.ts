@@ -27,6 +27,18 @@ export function requiredVersion(module: string, requirement: string): string {
   return line[1];
 }
 
+/**
+ * Linker flags that tell a program its version: built outside of its own repository it knows none.
+ *
+ * @param package_ the package with the variables that Kubernetes and its projects keep it in
+ */
+export function versionFlags(package_: string, version: string): string {
+  const [, major, minor] = /^v(\d+)\.(\d+)\./.exec(version)!;
+  return Object.entries({ gitVersion: version, gitMajor: major, gitMinor: minor })
+    .map(([variable, value]) => `-X ${package_}.${variable}=${value}`)
+    .join(' ');
+}
+
 /** The folders that a go.mod file puts in the place of modules. */
 function replacedModules(module: string): string[] {
   const text = readFileSync(path.join(module, 'go.mod'), 'utf8');
