@@ -26,7 +26,7 @@ const CORE_KINDS: KindRecord[] = [
   {
     group: CLUSTER_GROUP,
     kind: 'MachineDeployment',
-    deliveryRole: DeliveryRole.MEMBER,
+    deliveryRole: DeliveryRole.MACHINES,
     healthCheck: MACHINE_DEPLOYMENT_CHECK,
     healthExpressions: MACHINE_DEPLOYMENT_COMPLETE,
     references: MACHINE_DEPLOYMENT_REFERENCES,
@@ -44,7 +44,7 @@ const CORE_KINDS: KindRecord[] = [
   {
     group: CLUSTER_GROUP,
     kind: 'MachinePool',
-    deliveryRole: DeliveryRole.MEMBER,
+    deliveryRole: DeliveryRole.MACHINES,
     healthCheck: MACHINE_POOL_CHECK,
     healthExpressions: MACHINE_POOL_RUNNING,
     references: MACHINE_POOL_REFERENCES,

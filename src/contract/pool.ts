@@ -69,7 +69,7 @@ export abstract class Pool extends Construct implements IPool {
    * Takes all machines out of the pool, whatever number of them was asked for, and keeps autoscalers away from it: the first step of deleting it.
    *
    * Argo CD never deletes a pool that has left the code, because it belongs to its Cluster. Retire it, let `PoolDeletion` delete it, and remove it
-   * from the code then. Flux deletes it as soon as it has left the code, so retire it before. Templates keep their names: nothing is rolled out.
+   * from the code then. Flux deletes it when it has left the code, if it was retired before. Templates keep their names: nothing is rolled out.
    */
   public retire(): void {
     if (!this.retired) {

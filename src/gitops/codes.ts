@@ -2,6 +2,7 @@
 export const GITOPS_CODES = {
   'gitops/addons-after-machines': 'nodes are ready with a network plugin only, which is often an addon',
   'gitops/application-set-deletes': 'an ApplicationSet lets its Applications delete what they have applied, and a renamed folder is one that is gone',
+  'gitops/blocking-confirmation': 'Argo CD asks for everything that is gone from Git before it applies anything, and waits',
   'gitops/deletion-unconfirmed': 'whoever deletes a pool names it, so that a line that was copied deletes no other one',
   'gitops/delivered-twice': 'two Applications or Kustomizations that apply one object take turns at it, and each deletes it for the other',
   'gitops/destructive-default': 'options of a delivery hold for every object in it',
@@ -27,12 +28,14 @@ export const GITOPS_CODES = {
   'gitops/template-ledger': 'a template that is forgotten is deleted, while machines are still made from it',
   'gitops/template-pruned': 'controllers read the template of a machine for as long as the machine is there',
   'gitops/unprotected-cluster': 'a Cluster that is deleted by mistake takes all its machines along',
+  'gitops/unprotected-machines': 'Flux deletes what is gone from Git whether or not somebody owns it, and an emptied file is no wish to lose machines',
   'gitops/unprotected-secondary': 'machines whose infra cluster is gone are never deleted, and nobody owns it',
   'gitops/wave-deadlock': 'Argo CD applies a wave only after all of the wave before is healthy',
 } as const;
 
 /** Those of warnings, which can be acknowledged. */
 export const GITOPS_WARNINGS: readonly (keyof typeof GITOPS_CODES)[] = [
-  'gitops/addons-after-machines', 'gitops/application-set-deletes', 'gitops/destructive-default', 'gitops/flux-variables',
-  'gitops/foreground-deletion', 'gitops/invalid-wave', 'gitops/template-pruned', 'gitops/unprotected-cluster', 'gitops/unprotected-secondary',
+  'gitops/addons-after-machines', 'gitops/application-set-deletes', 'gitops/blocking-confirmation', 'gitops/destructive-default', 'gitops/flux-variables',
+  'gitops/foreground-deletion', 'gitops/invalid-wave', 'gitops/template-pruned', 'gitops/unprotected-cluster', 'gitops/unprotected-machines',
+  'gitops/unprotected-secondary',
 ];

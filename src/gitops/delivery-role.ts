@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { kindOf } from './objects';
+import { roleOfKind } from './role-of-kind';
 import { DeliveryRole, ProviderRegistry } from '../knowledge';
-import { INFRASTRUCTURE_GROUP, isInfraClusterKind } from '../topology';
 
 /** The parts of a cluster that are delivered one after the other, and deleted the other way round. */
 export enum DeliveryPart {
@@ -25,22 +25,11 @@ export function roleOf(object: ApiObject, { isPrimary }: Surroundings, registry:
   if (group === '' && kind === 'Secret' && isResourceSetSecret(object)) {
     return DeliveryRole.MEMBER;
   }
-  const role = registry.kindOf(group, kind)?.deliveryRole ?? registry.groupOf(group)?.deliveryRole ?? roleByName(group, kind);
-  return role === DeliveryRole.SECONDARY && isPrimary(object) ? DeliveryRole.MEMBER : role;
+  const role = roleOfKind({ group, kind }, registry);
+  return role === DeliveryRole.SECONDARY && isPrimary(object) ? DeliveryRole.MACHINES : role;
 }
 
-/** What providers that nobody knows call their kinds by, as the contract asks them to, or as all others do. */
-function roleByName(group: string, kind: string): DeliveryRole {
-  if (group === INFRASTRUCTURE_GROUP && kind.endsWith('Identity')) {
-    return DeliveryRole.CREDENTIALS;
-  }
-  if (group === INFRASTRUCTURE_GROUP && isInfraClusterKind(kind)) {
-    return DeliveryRole.SECONDARY;
-  }
-  return kind.endsWith('Template') ? DeliveryRole.TEMPLATE : DeliveryRole.MEMBER;
-}
-
-const CLUSTER_ROLES = [DeliveryRole.CLUSTER, DeliveryRole.TEMPLATE, DeliveryRole.MEMBER];
+const CLUSTER_ROLES = [DeliveryRole.CLUSTER, DeliveryRole.MACHINES, DeliveryRole.TEMPLATE, DeliveryRole.MEMBER];
 
 export function partOfRole(role: DeliveryRole): DeliveryPart {
   return CLUSTER_ROLES.includes(role) ? DeliveryPart.CLUSTER : DeliveryPart.INVENTORY;

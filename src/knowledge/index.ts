@@ -5,6 +5,7 @@ export * from './compatibility';
 export * from './delivery-role';
 export * from './kind-record';
 export * from './kind-shapes';
+export { isNamedForMachines } from './machine-kinds';
 export * from './provider-record';
 export * from './provider-registry';
 export { type Finding, type Rule } from './rule';

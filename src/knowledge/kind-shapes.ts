@@ -3,6 +3,7 @@ import { BootstrapKind } from './bootstrap-kind';
 import { DeliveryRole } from './delivery-role';
 import { BOOTSTRAP_CONFIG_CHECK, INFRA_CLUSTER_CHECK, INFRA_MACHINE_POOL_CHECK } from './health';
 import { KindDetails, KindRecord } from './kind-record';
+import { isNamedForMachines } from './machine-kinds';
 
 /** The strategy of a rollout that webhooks of Cluster API write where none is given. */
 export const ROLLING_UPDATE = { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } };
@@ -21,7 +22,7 @@ export function infraCluster(kind: string, details: KindDetails = {}): KindRecor
 
 /** The infrastructure of a machine pool. */
 export function infraMachinePool(kind: string, details: KindDetails = {}): KindRecord {
-  return { group: INFRASTRUCTURE_GROUP, kind, deliveryRole: DeliveryRole.MEMBER, healthCheck: INFRA_MACHINE_POOL_CHECK, ...details };
+  return { group: INFRASTRUCTURE_GROUP, kind, deliveryRole: DeliveryRole.MACHINES, healthCheck: INFRA_MACHINE_POOL_CHECK, ...details };
 }
 
 /** Whatever something is cloned from. */
@@ -31,7 +32,8 @@ export function template(kind: string, details: KindDetails = {}): KindRecord {
 
 /** What only controllers create. */
 export function child(kind: string, details: KindDetails = {}): KindRecord {
-  return { group: INFRASTRUCTURE_GROUP, kind, deliveryRole: DeliveryRole.MEMBER, noHealthCheckBecause: CREATED_BY_CONTROLLERS, ...details };
+  const deliveryRole = isNamedForMachines(details.group ?? INFRASTRUCTURE_GROUP, kind) ? DeliveryRole.MACHINES : DeliveryRole.MEMBER;
+  return { group: INFRASTRUCTURE_GROUP, kind, deliveryRole, noHealthCheckBecause: CREATED_BY_CONTROLLERS, ...details };
 }
 
 /** The credentials of a cloud as an object of its own. */

@@ -20,7 +20,7 @@ export const KUBEADM_RECORD: ProviderRecord = {
     {
       group: CONTROL_PLANE_GROUP,
       kind: 'KubeadmControlPlane',
-      deliveryRole: DeliveryRole.MEMBER,
+      deliveryRole: DeliveryRole.MACHINES,
       healthCheck: CONTROL_PLANE_CHECK,
       healthExpressions: MACHINE_CONTROL_PLANE_COMPLETE,
       references: nodeReferences('spec.kubeadmConfigSpec'),

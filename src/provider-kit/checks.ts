@@ -1,7 +1,7 @@
 import type { ExternalProviderRecordProps } from './external-provider-record';
 import type { IProviderRule } from './provider-rule';
 import { refuseValue } from '../core';
-import { KindRecord, Severity } from '../knowledge';
+import { DeliveryRole, isNamedForMachines, KindRecord, Severity } from '../knowledge';
 import { checkTraits } from '../knowledge/check-traits';
 import { isRecord } from '../topology';
 
@@ -23,9 +23,12 @@ export function checkRecord({ name, kinds, infrastructure = [], rules = [] }: Ex
   }
 }
 
-function checkKind({ group, kind, schemas = {}, healthCheck, noHealthCheckBecause }: KindRecord, subject: string): void {
+function checkKind({ group, kind, deliveryRole, schemas = {}, healthCheck, noHealthCheckBecause }: KindRecord, subject: string): void {
   if (!KIND.test(kind)) {
     refuseValue('input/invalid-value', `${subject}the kind '${kind}' of the group '${group}' is no kind; use letters and digits that begin with a capital, for example 'AcmeCluster'`);
+  }
+  if (deliveryRole === DeliveryRole.MEMBER && isNamedForMachines(group, kind)) {
+    refuseValue('input/invalid-value', `${subject}${kind} has the 'deliveryRole' '${deliveryRole}', so that a lost file would let Flux delete it with its machines; use DeliveryRole.MACHINES`);
   }
   const version = Object.keys(schemas).find(name => !isSchema(schemas[name]));
   if (version !== undefined) {

@@ -53,9 +53,15 @@ test.each<[DeliveryRole, string, string]>([
   [DeliveryRole.TEMPLATE, INFRASTRUCTURE, 'Metal3MachineTemplate'],
   [DeliveryRole.TEMPLATE, INFRASTRUCTURE, 'Metal3ClusterTemplate'],
   [DeliveryRole.TEMPLATE, 'bootstrap.cluster.x-k8s.io/v1beta2', 'KubeadmConfigTemplate'],
-  [DeliveryRole.MEMBER, 'cluster.x-k8s.io/v1beta2', 'MachineDeployment'],
-  [DeliveryRole.MEMBER, 'controlplane.cluster.x-k8s.io/v1beta2', 'KubeadmControlPlane'],
-  [DeliveryRole.MEMBER, INFRASTRUCTURE, 'AzureMachinePool'],
+  [DeliveryRole.MACHINES, 'cluster.x-k8s.io/v1beta2', 'MachineDeployment'],
+  [DeliveryRole.MACHINES, 'cluster.x-k8s.io/v1beta2', 'MachinePool'],
+  [DeliveryRole.MACHINES, 'controlplane.cluster.x-k8s.io/v1beta2', 'KubeadmControlPlane'],
+  [DeliveryRole.MACHINES, 'controlplane.cluster.x-k8s.io/v1beta2', 'UnheardOfControlPlane'],
+  [DeliveryRole.TEMPLATE, 'controlplane.cluster.x-k8s.io/v1beta2', 'UnheardOfControlPlaneTemplate'],
+  [DeliveryRole.MACHINES, INFRASTRUCTURE, 'AzureMachinePool'],
+  [DeliveryRole.MACHINES, INFRASTRUCTURE, 'UnheardOfMachinePool'],
+  [DeliveryRole.MACHINES, INFRASTRUCTURE, 'Metal3Machine'],
+  [DeliveryRole.MEMBER, 'cluster.x-k8s.io/v1beta2', 'MachineHealthCheck'],
   [DeliveryRole.MEMBER, 'v1', 'ConfigMap'],
 ])('%s is the role of %s %s', (role, apiVersion, kind) => {
   expect(roleOf(apiVersion, kind)).toBe(role);
@@ -73,10 +79,10 @@ test('the primary of one cluster is a secondary of another one of the same name'
   addObject(chart, 'cluster.x-k8s.io/v1beta2', 'Cluster', { ...south, spec: { infrastructureRef: infrastructureRef('ByoCluster') } });
   const objects = [north, south].map(metadata => addObject(chart, INFRASTRUCTURE, 'Metal3Cluster', metadata));
   const delivered = deliver(chart);
-  expect(objects.map(object => delivered.roleOf(object))).toEqual([DeliveryRole.MEMBER, DeliveryRole.SECONDARY]);
+  expect(objects.map(object => delivered.roleOf(object))).toEqual([DeliveryRole.MACHINES, DeliveryRole.SECONDARY]);
 });
 
-test('the infra cluster that the Cluster refers to is a member, and all others are secondaries', () => {
+test('the infra cluster that the Cluster refers to has its machines, and all others are secondaries', () => {
   const chart = makeChart();
   const cluster = addObject(chart, 'cluster.x-k8s.io/v1beta2', 'Cluster', {
     metadata: { name: 'edge' }, spec: { infrastructureRef: { apiGroup: 'infrastructure.cluster.x-k8s.io', kind: 'Metal3Cluster', name: 'edge' } },
@@ -84,7 +90,7 @@ test('the infra cluster that the Cluster refers to is a member, and all others a
   const [primary, secondary] = ['Metal3Cluster', 'ByoCluster'].map(kind => addObject(chart, INFRASTRUCTURE, kind, { metadata: { name: 'edge' } }));
   const delivered = deliver(chart);
   const objects = [cluster, primary, secondary];
-  expect(objects.map(object => delivered.roleOf(object))).toEqual([DeliveryRole.CLUSTER, DeliveryRole.MEMBER, DeliveryRole.SECONDARY]);
+  expect(objects.map(object => delivered.roleOf(object))).toEqual([DeliveryRole.CLUSTER, DeliveryRole.MACHINES, DeliveryRole.SECONDARY]);
   expect(objects.map(object => delivered.partOf(object))).toEqual([DeliveryPart.CLUSTER, DeliveryPart.CLUSTER, DeliveryPart.INVENTORY]);
   expect(delivered.clusters).toEqual([cluster]);
   expect(delivered.parts).toEqual([DeliveryPart.INVENTORY, DeliveryPart.CLUSTER]);

@@ -40,11 +40,12 @@ describe('the linter finds what protects objects missing', () => {
   const MIXED = CASES.filter(({ name, apiVersion }) => name === 'byoh-metal3-cluster' && apiVersion === ClusterApiVersion.V1BETA2);
   const CLUSTER = 'Cluster/mixed-cluster gitops/unprotected-cluster';
   const TEMPLATES = ['ByoMachineTemplate/mixed-cluster-control-plane-<hash>', 'KubeadmConfigTemplate/test1-<hash>', 'Metal3MachineTemplate/test1-<hash>'];
+  const MACHINES = ['KubeadmControlPlane/mixed-cluster-control-plane', 'MachineDeployment/test1', 'Metal3Cluster/mixed-cluster'];
   const EXPECTED: { readonly [layout: string]: string[] } = {
     ThreeApplications: [CLUSTER, 'ByoCluster/mixed-cluster gitops/unprotected-secondary'],
     OneApplication: [CLUSTER, 'ByoCluster/mixed-cluster gitops/secondary-deleted-first'],
     ApplicationSet: [CLUSTER, 'ByoCluster/mixed-cluster gitops/secondary-deleted-first'],
-    Flux: [CLUSTER, 'ByoCluster/mixed-cluster gitops/unprotected-secondary', ...TEMPLATES.map(template => `${template} gitops/template-pruned`)],
+    Flux: [CLUSTER, 'ByoCluster/mixed-cluster gitops/unprotected-secondary', ...MACHINES.map(object => `${object} gitops/unprotected-machines`), ...TEMPLATES.map(template => `${template} gitops/template-pruned`)],
   };
 
   /** The output without the annotations of objects, deliveries left as they are. */

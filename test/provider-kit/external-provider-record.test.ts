@@ -1,7 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import { acme, acmeObject, GROUP, rule, TRAITS } from './acme';
 import { Rules, Warnings } from '../../src/guard';
-import { ExternalProviderRecord, ExternalProviderRecordProps, KindRecords, Severity } from '../../src/provider-kit';
+import { DeliveryRole, ExternalProviderRecord, ExternalProviderRecordProps, KindRecords, Severity } from '../../src/provider-kit';
 import { CustomControlPlane, CustomProvider } from '../../src/providers/custom';
 import { BUILT_IN, registryOf, registryWith } from '../../src/registry';
 import { Manifests } from '../../src/testing';
@@ -119,6 +119,9 @@ describe('a record is refused', () => {
       "record of 'Acme': 'traits.provider' 'ACME' is not a name; use the one that clusterctl knows, for example 'vsphere' (input/invalid-value)"],
     ['with a kind that is none', { kinds: [KindRecords.infraCluster('acme')] },
       `record of 'Acme': the kind 'acme' of the group '${GROUP}' is no kind; use letters and digits that begin with a capital, for example 'AcmeCluster' (input/invalid-value)`],
+    ['with a control plane that a lost file may delete', {
+      kinds: [{ group: 'controlplane.cluster.x-k8s.io', kind: 'AcmeControlPlane', deliveryRole: DeliveryRole.MEMBER }],
+    }, "record of 'Acme': AcmeControlPlane has the 'deliveryRole' 'Member', so that a lost file would let Flux delete it with its machines; use DeliveryRole.MACHINES (input/invalid-value)"],
     ['with a kind that is there twice', { kinds: [KindRecords.child('Acme'), KindRecords.child('Acme')] },
       `record of 'Acme': '${GROUP}/Acme' is there twice; keep one of them (input/duplicate)`],
     ['with a schema that is none', { kinds: [KindRecords.child('Acme', { schemas: { v1: { openAPIV3Schema: {} } } })] },

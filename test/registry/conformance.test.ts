@@ -2,7 +2,7 @@ import * as fs from 'fs';
 import * as path from 'path';
 import pins from '../../imports/pins.json';
 import { isClusterScoped } from '../../src/gitops/kinds';
-import { DeliveryRole, KindRecord, ProviderRecord } from '../../src/knowledge';
+import { DeliveryRole, isNamedForMachines, KindRecord, ProviderRecord } from '../../src/knowledge';
 import { BUILT_IN } from '../../src/registry';
 import { pinnedKinds, SchemaNode, schemaOf, versionsOf } from '../../src/schemas';
 import { ReferenceRole } from '../../src/topology';
@@ -52,6 +52,7 @@ describe.each(kinds)('%s', (_, record) => {
     expect(Object.values(DeliveryRole)).toContain(record.deliveryRole);
     expect(record.deliveryRole === DeliveryRole.TEMPLATE).toBe(record.kind.endsWith('Template'));
     expect(record.deliveryRole === DeliveryRole.SECONDARY).toBe(BUILT_IN.traitsOfInfraCluster(record.kind) !== undefined);
+    expect(record.deliveryRole === DeliveryRole.MEMBER && isNamedForMachines(record.group, record.kind)).toBe(false);
   });
 
   test('names fields that its schema has', () => {

@@ -20,7 +20,7 @@ describe('Argo CD', () => {
 
   it('asks before it deletes what machines are deleted with', () => {
     const { metadata } = manifests.resource('AcmeIdentity', 'team-a');
-    assert.deepEqual(metadata, { name: 'team-a', annotations: { 'argocd.argoproj.io/sync-options': 'Prune=confirm,Delete=confirm' } });
+    assert.deepEqual(metadata, { name: 'team-a', annotations: { 'argocd.argoproj.io/sync-options': 'Prune=false,Delete=confirm' } });
   });
 
   it('applies the identity with the inventory, before the cluster', () => {

@@ -20,7 +20,7 @@ describe('delivery by Argo CD', () => {
   });
 
   it('a Cluster is deleted only after somebody has confirmed it', () => {
-    manifests.count('Cluster', clusters.length, { metadata: { annotations: { 'argocd.argoproj.io/sync-options': 'Prune=confirm,Delete=confirm' } } });
+    manifests.count('Cluster', clusters.length, { metadata: { annotations: { 'argocd.argoproj.io/sync-options': 'Prune=false,Delete=confirm' } } });
   });
 
   it('a host is never deleted', () => {

@@ -13,8 +13,11 @@ export interface Circumstances {
 
 /** Argo CD leaves the object alone, whatever happens. */
 const KEEP = ['Prune=false', 'Delete=false'];
-/** Argo CD waits until somebody says yes. */
-const ASK = ['Prune=confirm', 'Delete=confirm'];
+/**
+ * Argo CD never prunes it, and waits until somebody says yes before it deletes it with its Application. With `Prune=confirm` an object that is gone from Git
+ * would stop all syncs of the Application, also where nothing is pruned.
+ */
+const ASK = ['Prune=false', 'Delete=confirm'];
 /** Argo CD does as it is told. */
 const OBEY: string[] = [];
 /** Without it, one object of an unknown kind fails the whole sync before anything is applied. */
@@ -28,6 +31,8 @@ const TOGETHER: { readonly [role in DeliveryRole]: readonly string[] } = {
   [DeliveryRole.ADDRESSES]: KEEP,
   [DeliveryRole.SECONDARY]: KEEP,
   [DeliveryRole.CLUSTER]: ASK,
+  // What has an owner is neither pruned nor deleted by Argo CD.
+  [DeliveryRole.MACHINES]: OBEY,
   [DeliveryRole.TEMPLATE]: KEEP,
   [DeliveryRole.MEMBER]: OBEY,
 };

@@ -67,8 +67,8 @@ export interface FluxDeliveryProps extends DeliveredContents {
    */
   readonly readiness?: FluxReadiness;
   /**
-   * Whether Flux deletes what is not in the source any more, such as pools that were removed. Clusters, hosts, address pools, credentials, namespaces
-   * and secondary infra clusters are never deleted.
+   * Whether Flux deletes what is not in the source any more, such as health checks and pools that were retired. Clusters, control planes, infra clusters,
+   * pools in use, hosts, address pools, credentials and namespaces are never deleted.
    * @default true
    */
   readonly prune?: boolean;

@@ -25,7 +25,7 @@ const SUFFIXES: { readonly [part in DeliveryPart]: string } = { [DeliveryPart.IN
 const KUBECONFIG_KEY = 'value';
 
 /**
- * Hands clusters to Flux, so that neither a lost file nor the deletion of a Kustomization loses machines.
+ * Hands clusters to Flux, so that neither a lost or emptied file nor the deletion of a Kustomization loses machines.
  *
  * It annotates the objects that are there, places their files in folders, and makes the Kustomizations: `<cluster>-inventory` with what machines need
  * for as long as there are any, `<cluster>` with everything else, and `<cluster>-addons`. Create it last, in a chart that it does not deliver.

@@ -1,5 +1,6 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { isRotatingTemplate } from '../../cdk8s-helpers';
+import { IPool } from '../../contract';
 import { DeliveryRole } from '../../knowledge';
 import { FLUX_GROUP } from '../../topology';
 import { DeliveredChart } from '../delivered-chart';
@@ -16,8 +17,9 @@ const DISABLED = 'disabled';
  */
 export function protect(chart: DeliveredChart, keepsTemplates: boolean): void {
   for (const object of chart.objects) {
-    if (isKept(object, chart.roleOf(object), keepsTemplates)) {
-      annotate(object, PRUNE, DISABLED);
+    const role = chart.roleOf(object);
+    if (isKept(object, role, keepsTemplates)) {
+      annotate(object, PRUNE, role === DeliveryRole.MACHINES ? disabledWhileInService(object) : DISABLED);
     }
     annotate(object, SUBSTITUTE, disabledIfAnyVariable(object));
   }
@@ -26,6 +28,12 @@ export function protect(chart: DeliveredChart, keepsTemplates: boolean): void {
 /** Templates that rotate have other kinds than templates too: those of machine pools. Of others nobody knows which took the place of which. */
 function isKept(object: ApiObject, role: DeliveryRole, keepsTemplates: boolean): boolean {
   return isRotatingTemplate(object) ? !keepsTemplates : role !== DeliveryRole.MEMBER;
+}
+
+/** A pool that is retired has no machines to lose, and is deleted when it is gone from the source. Until the end it may still be retired. */
+function disabledWhileInService({ node }: ApiObject): string {
+  const pool = node.scopes.find((scope): scope is IPool => 'isRetired' in scope);
+  return pool === undefined ? DISABLED : Lazy.any({ produce: () => pool.isRetired ? undefined : DISABLED }) as string;
 }
 
 /** Flux looks at annotations and labels. */

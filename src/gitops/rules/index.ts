@@ -1,4 +1,5 @@
 import { APPLICATION_SET_DELETES } from './application-set-deletes';
+import { BLOCKING_CONFIRMATION } from './blocking-confirmation';
 import { DESTRUCTIVE_DEFAULT } from './destructive-default';
 import { DESTRUCTIVE_OPTION } from './destructive-option';
 import { FLUX_SUBSTITUTION } from './flux-substitution';
@@ -10,11 +11,13 @@ import { INVALID_WAVE } from './invalid-wave';
 import { SECONDARY_DELETED_FIRST } from './secondary-deleted-first';
 import { TEMPLATE_PRUNED } from './template-pruned';
 import { UNPROTECTED_CLUSTER } from './unprotected-cluster';
+import { UNPROTECTED_MACHINES } from './unprotected-machines';
 import { UNPROTECTED_SECONDARY } from './unprotected-secondary';
 import { WAVE_DEADLOCK } from './wave-deadlock';
 import { Rule } from '../../knowledge';
 
 export const GITOPS_RULES: readonly Rule[] = [
   INVALID_WAVE, WAVE_DEADLOCK, HOOK, DESTRUCTIVE_OPTION, DESTRUCTIVE_DEFAULT, SECONDARY_DELETED_FIRST, UNPROTECTED_SECONDARY, UNPROTECTED_CLUSTER,
-  FOREGROUND_DELETION, APPLICATION_SET_DELETES, TEMPLATE_PRUNED, FLUX_SUBSTITUTION, FLUX_VARIABLES, HELM_EXPRESSION,
+  UNPROTECTED_MACHINES, BLOCKING_CONFIRMATION, FOREGROUND_DELETION, APPLICATION_SET_DELETES, TEMPLATE_PRUNED, FLUX_SUBSTITUTION, FLUX_VARIABLES,
+  HELM_EXPRESSION,
 ];

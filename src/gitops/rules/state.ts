@@ -1,18 +1,8 @@
-import { ProviderRegistry } from '../../knowledge';
-import { BundleObject, CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, isInfraClusterKind } from '../../topology';
-
-const CORE_KINDS = ['Cluster', 'MachineDeployment', 'MachinePool', 'MachineSet', 'Machine'];
+import { isNamedForMachines, ProviderRegistry } from '../../knowledge';
+import { BundleObject, CLUSTER_GROUP, INFRASTRUCTURE_GROUP, isInfraClusterKind } from '../../topology';
 
 /** Whether controllers write into the spec of an object, or its deletion takes machines along. */
 export function holdsState({ group, kind }: BundleObject, registry: ProviderRegistry): boolean {
-  switch (group) {
-    case CLUSTER_GROUP:
-      return CORE_KINDS.includes(kind);
-    case CONTROL_PLANE_GROUP:
-      return !kind.endsWith('Template');
-    case INFRASTRUCTURE_GROUP:
-      return isInfraClusterKind(kind) || /Machine(Pool)?$/.test(kind);
-    default:
-      return registry.kindOf(group, kind)?.controllerFields !== undefined;
-  }
+  return (group === CLUSTER_GROUP && kind === 'Cluster') || (group === INFRASTRUCTURE_GROUP && isInfraClusterKind(kind)) || isNamedForMachines(group, kind)
+    || registry.kindOf(group, kind)?.controllerFields !== undefined;
 }

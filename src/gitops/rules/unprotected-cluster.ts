@@ -25,7 +25,7 @@ function findingOf(cluster: BundleObject, holders: readonly Delivery[]): Finding
       return {
         at: keepingField(cluster, delivery),
         message: `${describeLoss(loss, delivery)}, and with this Cluster go all its machines; `
-          + `${isOfFlux(delivery) ? "set it to 'disabled'" : "use the sync options 'Prune=confirm,Delete=confirm'"}`,
+          + `${isOfFlux(delivery) ? "set it to 'disabled'" : "use the sync options 'Prune=false,Delete=confirm'"}`,
       };
     }
   }

@@ -16,7 +16,7 @@ export const AWS_KINDS: KindRecord[] = [
   {
     group: CONTROL_PLANE_GROUP,
     kind: 'AWSManagedControlPlane',
-    deliveryRole: DeliveryRole.MEMBER,
+    deliveryRole: DeliveryRole.MACHINES,
     noHealthCheckBecause: 'Argo CD brings a good one',
     hasArgoCdCheck: true,
     references: { 'spec.identityRef': IDENTITY_REFERENCE },

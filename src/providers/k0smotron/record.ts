@@ -21,7 +21,7 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
     {
       group: CONTROL_PLANE_GROUP,
       kind: 'K0smotronControlPlane',
-      deliveryRole: DeliveryRole.MEMBER,
+      deliveryRole: DeliveryRole.MACHINES,
       healthCheck: HOSTED_CONTROL_PLANE_CHECK,
       scaledBy: 'spec.replicas',
       references: {
@@ -33,7 +33,7 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
       },
     },
     // A control plane on machines, which is not pinned because no construct writes one.
-    { group: CONTROL_PLANE_GROUP, kind: 'K0sControlPlane', deliveryRole: DeliveryRole.MEMBER, isClusterScoped: false, scaledBy: 'spec.replicas' },
+    { group: CONTROL_PLANE_GROUP, kind: 'K0sControlPlane', deliveryRole: DeliveryRole.MACHINES, isClusterScoped: false, scaledBy: 'spec.replicas' },
     bootstrapConfig('K0sWorkerConfig', BootstrapKind.K0S, {
       healthCheck: undefined, noHealthCheckBecause: CREATED_BY_CONTROLLERS, references: nodeFields('spec'),
     }),

@@ -14,7 +14,7 @@ export const KAMAJI_RECORD: ProviderRecord = {
   kinds: [{
     group: CONTROL_PLANE_GROUP,
     kind: 'KamajiControlPlane',
-    deliveryRole: DeliveryRole.MEMBER,
+    deliveryRole: DeliveryRole.MACHINES,
     healthCheck: HOSTED_CONTROL_PLANE_CHECK,
     scaledBy: 'spec.replicas',
     references: {
@@ -31,7 +31,7 @@ export const KAMAJI_RECORD: ProviderRecord = {
     // What Kamaji makes of it, which is not pinned because no construct writes one.
     group: 'kamaji.clastix.io',
     kind: 'TenantControlPlane',
-    deliveryRole: DeliveryRole.MEMBER,
+    deliveryRole: DeliveryRole.MACHINES,
     isClusterScoped: false,
     scaledBy: 'spec.controlPlane.deployment.replicas',
   }],

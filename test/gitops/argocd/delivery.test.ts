@@ -7,7 +7,7 @@ import { ArgoCdDeliveryProps, ArgoCdLayout } from '../../../src/gitops';
 import { find, ids, Manifest } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
 
-const ASK = 'Prune=confirm,Delete=confirm';
+const ASK = 'Prune=false,Delete=confirm';
 const KEEP = 'Prune=false,Delete=false';
 const IN_CLUSTER = 'https://kubernetes.default.svc';
 
@@ -310,7 +310,7 @@ test('an object keeps the options of its author', () => {
     metadata: { name: 'old', annotations: { 'argocd.argoproj.io/sync-options': 'Delete=true' } },
   });
   deliver(app, { charts: [chart] });
-  expect(secondary.toJson().metadata.annotations).toEqual({ 'argocd.argoproj.io/sync-options': 'Delete=true,Prune=confirm' });
+  expect(secondary.toJson().metadata.annotations).toEqual({ 'argocd.argoproj.io/sync-options': 'Delete=true,Prune=false' });
 });
 
 test('several Clusters of a chart have addons of their own', () => {

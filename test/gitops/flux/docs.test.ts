@@ -67,13 +67,15 @@ describe('the program', () => {
 test('the annotations are those of the table', () => {
   const examples: { readonly [what: string]: [string, string] } = {
     'Cluster': ['cluster.x-k8s.io/v1beta2', 'Cluster'],
+    'control planes': ['controlplane.cluster.x-k8s.io/v1beta2', 'KubeadmControlPlane'],
+    'pools': ['cluster.x-k8s.io/v1beta2', 'MachineDeployment'],
     'hosts': ['metal3.io/v1alpha1', 'BareMetalHost'],
     'Namespace': ['v1', 'Namespace'],
-    'secondary infra clusters': ['infrastructure.cluster.x-k8s.io/v1beta1', 'ByoCluster'],
+    'infra clusters': ['infrastructure.cluster.x-k8s.io/v1beta1', 'ByoCluster'],
     'address pools': ['ipam.metal3.io/v1alpha1', 'IPPool'],
     'credentials': ['v1', 'Secret'],
     'templates': ['bootstrap.cluster.x-k8s.io/v1beta2', 'KubeadmConfigTemplate'],
-    'everything else': ['cluster.x-k8s.io/v1beta2', 'MachineDeployment'],
+    'everything else': ['cluster.x-k8s.io/v1beta2', 'MachineHealthCheck'],
   };
   const rows = table('| annotation');
   expect(Object.keys(rows)).toEqual(Object.keys(examples));

@@ -1,8 +1,11 @@
 import { ApiObject, Chart, JsonPatch, Lazy } from 'cdk8s';
 import { addMixedCluster, addObject, deliver, readManifests } from './deliveries';
+import { BLUEPRINTS } from '../../../src/blueprints/all';
 import { RotatingTemplate } from '../../../src/cdk8s-helpers';
+import { MachinePool } from '../../../src/contract';
 import { FleetApp } from '../../../src/fleet';
 import { FluxDeliveryProps, TemplateRetention } from '../../../src/gitops';
+import { objectsBelow } from '../../../src/gitops/objects';
 import { temporaryFolders } from '../../support/folders';
 
 const newFolder = temporaryFolders();
@@ -39,25 +42,26 @@ describe('what Flux may delete', () => {
   test.each([
     ['v1', 'Namespace'], ['v1', 'Secret'], ['external-secrets.io/v1', 'ExternalSecret'], ['metal3.io/v1alpha1', 'BareMetalHost'], ['ipam.metal3.io/v1alpha1', 'IPPool'],
     ['infrastructure.cluster.x-k8s.io/v1beta1', 'ByoCluster'], ['cluster.x-k8s.io/v1beta2', 'Cluster'], ['bootstrap.cluster.x-k8s.io/v1beta2', 'KubeadmConfigTemplate'],
+    ['controlplane.cluster.x-k8s.io/v1beta2', 'KubeadmControlPlane'], ['controlplane.cluster.x-k8s.io/v1beta2', 'UnheardOfControlPlane'],
+    ['cluster.x-k8s.io/v1beta2', 'MachineDeployment'], ['cluster.x-k8s.io/v1beta2', 'MachinePool'], ['infrastructure.cluster.x-k8s.io/v1beta2', 'AWSMachinePool'],
   ])('is no %s %s', (apiVersion, kind) => {
     const chart = makeChart();
     expect(delivered(chart, addObject(chart, apiVersion, kind))).toEqual([{ [PRUNE]: 'disabled' }]);
   });
 
   test.each([
-    ['cluster.x-k8s.io/v1beta2', 'MachineDeployment'], ['cluster.x-k8s.io/v1beta2', 'MachineHealthCheck'], ['addons.cluster.x-k8s.io/v1beta2', 'ClusterResourceSet'],
-    ['controlplane.cluster.x-k8s.io/v1beta2', 'KubeadmControlPlane'],
+    ['cluster.x-k8s.io/v1beta2', 'MachineHealthCheck'], ['addons.cluster.x-k8s.io/v1beta2', 'ClusterResourceSet'], ['v1', 'ConfigMap'],
   ])('is %s %s', (apiVersion, kind) => {
     const chart = makeChart();
     expect(delivered(chart, addObject(chart, apiVersion, kind))).toEqual([undefined]);
   });
 
-  test('is the primary infra cluster, because a Cluster of the chart owns it', () => {
+  test('is no infra cluster, be it that of a Cluster of the chart or another one', () => {
     const chart = makeChart();
     const cluster = addObject(chart, 'cluster.x-k8s.io/v1beta2', 'Cluster', { spec: { infrastructureRef: { kind: 'ByoCluster', name: 'a' } } });
     const primary = addObject(chart, 'infrastructure.cluster.x-k8s.io/v1beta1', 'ByoCluster');
     const secondary = addObject(chart, 'infrastructure.cluster.x-k8s.io/v1beta1', 'Metal3Cluster');
-    expect(delivered(chart, cluster, primary, secondary)).toEqual([{ [PRUNE]: 'disabled' }, undefined, { [PRUNE]: 'disabled' }]);
+    expect(delivered(chart, cluster, primary, secondary)).toEqual([{ [PRUNE]: 'disabled' }, { [PRUNE]: 'disabled' }, { [PRUNE]: 'disabled' }]);
   });
 
   test('is no template whose name follows its content, of whatever kind, while nobody keeps those of before', () => {
@@ -71,6 +75,18 @@ describe('what Flux may delete', () => {
     const other = addObject(chart, 'infrastructure.cluster.x-k8s.io/v1beta1', 'ByoMachineTemplate');
     expect(deliveredWith({ retention: makeRetention() }, chart, addTemplate(chart, 'KubeadmConfigTemplate'), addTemplate(chart, 'KubeadmConfig'), other))
       .toEqual([undefined, undefined, { [PRUNE]: 'disabled' }]);
+  });
+
+  test('is a pool that is retired, with the machine pool of the provider, but not its templates', () => {
+    const app = new FleetApp({ outdir: newFolder() });
+    const chart = BLUEPRINTS['eks-cluster'](app, 'eks');
+    deliver(app, { charts: [chart] });
+    const pools = chart.node.findAll().filter((construct): construct is MachinePool => construct instanceof MachinePool);
+    const prunable = () => objectsBelow(chart).filter(object => annotationsOf(object)?.[PRUNE] === undefined).map(({ kind }) => kind);
+    expect(prunable()).toEqual([]);
+    pools.forEach(pool => pool.retire());
+    expect(pools.length).toBeGreaterThan(0);
+    expect(prunable().sort()).toEqual(pools.flatMap(({ resource, infraPool }) => [resource.kind, infraPool.kind]).sort());
   });
 
   test('is what the user says', () => {
@@ -129,7 +145,8 @@ test('annotations are written', () => {
   const annotated = ['inventory', 'cluster'].flatMap(part => readManifests(app.outdir, 'edge', part, 'edge.k8s.yaml'))
     .map(({ kind, metadata: { annotations } }) => [kind, Object.keys(annotations ?? {}).filter(name => name.startsWith('kustomize.'))] as const);
   const kindsWith = (name: string) => annotated.filter(([, names]) => names.includes(name)).map(([kind]) => kind).sort();
-  expect(kindsWith(PRUNE)).toEqual(['ByoCluster', 'ByoMachineTemplate', 'Cluster', 'IPPool', 'IPPool', 'KubeadmConfigTemplate', 'Metal3DataTemplate', 'Metal3MachineTemplate']);
+  expect(kindsWith(PRUNE)).toEqual(['ByoCluster', 'ByoMachineTemplate', 'Cluster', 'IPPool', 'IPPool', 'KubeadmConfigTemplate',
+    'KubeadmControlPlane', 'MachineDeployment', 'Metal3Cluster', 'Metal3DataTemplate', 'Metal3MachineTemplate']);
   expect(kindsWith(SUBSTITUTE)).toContain('ConfigMap');
   expect(kindsWith(SUBSTITUTE)).not.toContain('MachineDeployment');
 });

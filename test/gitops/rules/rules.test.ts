@@ -159,6 +159,7 @@ describe('gitops/unprotected-cluster', () => {
     ['one with another finalizer', application({ metadata: { finalizers: ['example.com/x'] } }), undefined, false],
     ['one that cascades, of a Cluster that is not pruned', application({ metadata: CASCADE }), 'Prune=confirm', true],
     ['one that does both, of a Cluster that is asked about', application({ metadata: CASCADE, spec: PRUNE }), 'Prune=confirm, Delete=confirm', false],
+    ['one that does both, of a Cluster that is asked about and not pruned', application({ metadata: CASCADE, spec: PRUNE }), 'Prune=false,Delete=confirm', false],
     ['one that asks about everything', application({ spec: { syncPolicy: { ...PRUNE.syncPolicy, syncOptions: ['Prune=confirm'] } } }), undefined, false],
     ['one that asks, of a Cluster that does not want it', application({ spec: { syncPolicy: { ...PRUNE.syncPolicy, syncOptions: ['Prune=confirm'] } } }), 'Prune=true', true],
     ['one of a chart', application({ spec: { ...PRUNE, source: { chart: 'x' } } }), undefined, false],
@@ -227,6 +228,41 @@ test('one delivery of each behaviour is looked at where nobody knows which one i
   expect(possible).toHaveLength(52);
 });
 
+describe('gitops/unprotected-machines', () => {
+  const disabled = { annotations: { 'kustomize.toolkit.fluxcd.io/prune': 'disabled' } };
+  const retired = { annotations: { 'cdk8s-cluster-api/retired': 'true' } };
+  const PRUNING = kustomization({ prune: true, deletionPolicy: 'Orphan' });
+  const bundle = (delivery: Manifest, metadata: object = {}, poolMetadata: object = metadata): MixedBundle => ({
+    primary: 'AWSCluster',
+    infra: { AWSCluster: { metadata } },
+    pools: { AWSMachineTemplate: { metadata: poolMetadata }, AWSMachinePool: { kind: 'MachinePool', metadata: poolMetadata } },
+    more: [delivery, { apiVersion: 'controlplane.cluster.x-k8s.io/v1beta2', kind: 'UnheardOfControlPlane', metadata: { name: 'x', ...metadata } }],
+  });
+  const [primary, ...others] = ['AWSCluster/c', 'MachineDeployment/AWSMachineTemplate', 'MachinePool/AWSMachinePool', 'UnheardOfControlPlane/x'].map(object => `${object} ${FLUX_PRUNE}`);
+
+  test.each<Case>([
+    ['a Kustomization that prunes', bundle(PRUNING), [primary, ...others]],
+    ['one that deletes at its end', bundle(kustomization({ prune: false, deletionPolicy: 'Delete' })), [primary, ...others]],
+    ['one that keeps everything', bundle(kustomization({ prune: false })), []],
+    ['objects that are kept', bundle(PRUNING, disabled), []],
+    ['pools that are retired', bundle(PRUNING, {}, retired), [primary, others[2]]],
+    ['an Application, which deletes nothing that has an owner', bundle(application({ metadata: CASCADE, spec: PRUNE })), []],
+  ])('judges %s', (_, given, expected) => {
+    expect(findings(rule('gitops/unprotected-machines'), given).sort()).toEqual([...expected].sort());
+  });
+});
+
+test.each([['Prune=confirm', true], ['Delete=confirm,Prune=confirm', true], ['Prune=false,Delete=confirm', false]])(
+  "gitops/blocking-confirmation of an object with '%s': found %s", (value, isFound) => {
+    const clusterMetadata = { annotations: { 'argocd.argoproj.io/sync-options': value } };
+    expect(findings(rule('gitops/blocking-confirmation'), { clusterMetadata })).toEqual(isFound ? [`Cluster/c ${OPTIONS}`] : []);
+  });
+
+test.each([['Prune=confirm', true], ['Prune=false', false]])("gitops/blocking-confirmation of an Application with '%s': found %s", (value, isFound) => {
+  const asking = application({ spec: { syncPolicy: { syncOptions: [value] } } });
+  expect(findings(rule('gitops/blocking-confirmation'), { more: [asking] })).toEqual(isFound ? ['Application/a spec.syncPolicy.syncOptions[0]'] : []);
+});
+
 describe('gitops/destructive-default', () => {
   test.each([
     ['another option', application({ spec: { syncPolicy: { syncOptions: ['ServerSideApply=true'] } } }), []],
@@ -273,6 +309,7 @@ describe('gitops/foreground-deletion', () => {
     });
     expect(check('Delete=false,Prune=false')).toEqual([]);
     expect(check('Delete=confirm,Prune=false')).toEqual([finalizers]);
+    expect(check('Delete=false,Prune=confirm')).toEqual([]);
   });
 });
 

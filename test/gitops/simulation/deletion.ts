@@ -25,7 +25,12 @@ export class Deletion {
   }
 
   public get hasMachines(): boolean {
-    return this.machines.length > 0;
+    return this.machineGroups > 0;
+  }
+
+  /** How many control planes and pools still have machines. */
+  public get machineGroups(): number {
+    return this.machines.length;
   }
 
   public isGone(object: BundleObject): boolean {

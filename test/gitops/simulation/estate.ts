@@ -41,11 +41,6 @@ export class Estate {
     return [...this.owners].filter(([, owner]) => owner === cluster).map(([object]) => object);
   }
 
-  /** What a Cluster is made of once and for all: its primary and its control plane. */
-  public get fixedParts(): BundleObject[] {
-    return this.topology.clusters.flatMap(({ primary, controlPlane }) => [primary, controlPlane]).flatMap(object => object ?? []);
-  }
-
   /** What has to be applied before an object is healthy; nothing for kinds that nobody looks at. */
   public waitsOf(object: BundleObject): readonly BundleObject[] {
     return this.waits.get(object) ?? [];

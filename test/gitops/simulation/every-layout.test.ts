@@ -58,13 +58,12 @@ describe.each(OF_ARGO_CD)('$name in $apiVersion by $layoutName', layoutCase => {
 });
 
 describe.each(OF_FLUX)('$name in $apiVersion by $layoutName', layoutCase => {
-  test('is applied, whatever waits for whom, and never loses what machines need', () => {
+  test('is applied, whatever waits for whom, and never loses machines or what they need, also if all files are emptied', () => {
     const { topology, estate } = bundle(layoutCase);
     const kustomizations = kustomizationsOf(topology);
     expect(reconcile(kustomizations, estate)).toEqual([]);
-    // Pools can be removed, so that Flux prunes what makes up a cluster; nobody removes its primary or its control plane.
-    const all = kustomizations.flatMap(({ objects }) => objects).filter(object => !estate.fixedParts.includes(object));
-    expect(all.length + estate.fixedParts.length).toBeGreaterThan(0);
+    const all = kustomizations.flatMap(({ objects }) => objects);
+    expect(all.length).toBeGreaterThan(0);
     const deletions = [
       deleteKustomizations(kustomizations, estate),
       ...kustomizations.map(kustomization => deleteKustomizations([kustomization], estate)),
@@ -72,6 +71,7 @@ describe.each(OF_FLUX)('$name in $apiVersion by $layoutName', layoutCase => {
       ...all.map(object => pruneObjects(kustomizations, [object], estate)),
     ];
     expect([...new Set(deletions.flatMap(({ losses }) => losses))]).toEqual([]);
+    expect(deletions.filter(({ machineGroups }) => machineGroups < estate.machines.length)).toEqual([]);
     expect(deletions.filter(deletion => goneClusters(deletion, topology).length > 0)).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ describe('one Application', () => {
   test('loses the secondary with the confirmation for the Cluster', () => {
     const manifests = annotate(committed(LAYOUT), 'ByoCluster', { [OPTIONS]: 'Prune=confirm,Delete=confirm' });
     expect(cascaded(manifests)).toEqual(NEEDS_SECONDARY);
-    expect(pruned(manifests)).toEqual(NEEDS_SECONDARY);
+    expect(pruned(manifests, Approval.AT_ONCE)).toEqual(NEEDS_SECONDARY);
     expect(cascaded(manifests, Approval.NEVER)).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe('one Application', () => {
     ['deleting', { finalizers: ['resources-finalizer.argocd.argoproj.io'] }, {}],
     ['pruning', {}, { syncPolicy: {} }],
   ])('loses what the Cluster owns by %s in the foreground', (_, metadata, spec) => {
-    const manifests = respecify(committed(LAYOUT), 'Application', spec, metadata);
+    const manifests = respecify(annotate(committed(LAYOUT), 'Cluster', { [OPTIONS]: 'Prune=confirm,Delete=confirm' }), 'Application', spec, metadata);
     const losses = [...cascaded(manifests), ...pruned(manifests)];
     expect(losses).toEqual(expect.arrayContaining(['machines of MachineDeployment/test1 need Metal3Cluster/mixed-cluster']));
     expect([...cascaded(manifests, Approval.NEVER), ...pruned(manifests, Approval.NEVER)]).toEqual([]);
@@ -108,7 +108,7 @@ describe('three Applications', () => {
 
   test('lose the secondary if somebody confirms everything at once', () => {
     expect(cascaded(committed(LAYOUT), Approval.AT_ONCE)).toEqual(expect.arrayContaining(NEEDS_SECONDARY));
-    expect(pruned(committed(LAYOUT), Approval.AT_ONCE)).toEqual(expect.arrayContaining(NEEDS_SECONDARY));
+    expect(pruned(committed(LAYOUT), Approval.AT_ONCE)).toEqual([]);
   });
 
   test('lose it also to the Application of Applications, if they are in one wave', () => {
@@ -137,8 +137,7 @@ describe('Flux', () => {
   function losesFromSource(manifests: readonly SourcedManifest[]): string[] {
     const { topology, estate } = bundleOf(manifests);
     const kustomizations = kustomizationsOf(topology);
-    const removable = kustomizations.flatMap(({ objects }) => objects).filter(object => !estate.fixedParts.includes(object));
-    return pruneObjects(kustomizations, removable, estate).losses;
+    return pruneObjects(kustomizations, kustomizations.flatMap(({ objects }) => objects), estate).losses;
   }
 
   test('deletes what machines need, without its policy and annotations', () => {
@@ -155,6 +154,13 @@ describe('Flux', () => {
   ])('prunes %s without its annotation', (kind, object) => {
     const losses = losesFromSource(annotate(committed('Flux'), kind, { [PRUNE]: undefined }));
     expect(losses).toContainEqual(expect.stringContaining(`machines of MachineDeployment/test1 need ${object}`));
+  });
+
+  test.each([['KubeadmControlPlane', 1], ['MachineDeployment', 1]])('deletes machines with an emptied file if the %s lacks its annotation', (kind, count) => {
+    const { topology, estate } = bundleOf(annotate(committed('Flux'), kind, { [PRUNE]: undefined }));
+    const kustomizations = kustomizationsOf(topology);
+    const deletion = pruneObjects(kustomizations, kustomizations.flatMap(({ objects }) => objects), estate);
+    expect(deletion.machineGroups).toBe(estate.machines.length - count);
   });
 
   test('waits for ever for an inventory that depends on the cluster', () => {

@@ -80,7 +80,7 @@ function gitopsMistakes(topology: Topology): Mutation[] {
   return topology.clusters.flatMap(({ cluster, primary, secondaries, pools }) => [
     ...cluster === undefined ? [] : [
       annotated('hook', cluster, 'argocd.argoproj.io/hook', 'PreSync', 'gitops/hook'),
-      annotated('destructive option', cluster, 'argocd.argoproj.io/sync-options', 'Prune=confirm,Replace=true', 'gitops/destructive-option'),
+      annotated('destructive option', cluster, 'argocd.argoproj.io/sync-options', 'Prune=false,Replace=true', 'gitops/destructive-option'),
       annotated('destructive option', cluster, 'kustomize.toolkit.fluxcd.io/force', 'enabled', 'gitops/destructive-option'),
       annotated('unreadable wave', cluster, wave, 'first', 'gitops/invalid-wave'),
     ],
