@@ -18,6 +18,11 @@ test.each([
   expect(requiredVersion(module, upstream)).toBe(PINS.get(upstream));
 });
 
+test('the player has the workload servers of the pinned Cluster API', () => {
+  const { module, upstream } = named('player');
+  expect(requiredVersion(module, upstream)).toBe(PINS.get('sigs.k8s.io/cluster-api'));
+});
+
 test('no two programs have the same name', () => {
   const names = CONTROLLER_PROGRAMS.flatMap(({ programs }) => Object.keys(programs));
   expect(new Set(names).size).toBe(names.length);

@@ -40,6 +40,7 @@ export const CONTROLLER_PROGRAMS: readonly UpstreamPrograms[] = [
   upstreamProgram('metal3-ipam', 'github.com/metal3-io/ip-address-manager'),
   upstreamProgram('byoh', 'github.com/vmware-tanzu/cluster-api-provider-bringyourownhost'),
   ownProgram('baremetal-operator', 'github.com/metal3-io/baremetal-operator'),
+  ownProgram('player', 'sigs.k8s.io/cluster-api/test'),
 ];
 
 /** Builds the programs, or finds them built. Needs Go, and the network if anything is missing. */
