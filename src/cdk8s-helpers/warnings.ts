@@ -1,7 +1,7 @@
 import { Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { Code } from '../core';
-import { keep } from './kept-values';
+import { findKept, keep } from './kept-values';
 
 const ACKNOWLEDGED = 'cdk8s-cluster-api:acknowledged-warning';
 const WARNINGS = 'cdk8s-cluster-api:warnings';
@@ -18,10 +18,8 @@ export interface Warning extends WarningText {
   readonly scope: IConstruct;
 }
 
-/** Finds the warnings of a construct when the app is synthesized. */
-class WarningSource {
-  constructor(public readonly find: () => readonly WarningText[]) {}
-}
+/** What finds the warnings of constructs when the app is synthesized. The root keeps it: to ask each construct would take longer than to find them. */
+type WarningSources = Map<IConstruct, (() => readonly WarningText[])[]>;
 
 /** Tells a warning when the app is synthesized, so that it can still be acknowledged. */
 export function tellWarningAtSynth(scope: IConstruct, code: Code, message: string): void {
@@ -30,7 +28,8 @@ export function tellWarningAtSynth(scope: IConstruct, code: Code, message: strin
 
 /** Tells what is found when the app is synthesized and everything has been rendered. */
 export function findWarningsAtSynth(scope: IConstruct, find: () => readonly WarningText[]): void {
-  scope.node.addMetadata(WARNINGS, new WarningSource(find));
+  const sources = keep<WarningSources>(scope.node.root, WARNINGS, () => new Map());
+  sources.set(scope, [...sources.get(scope) ?? [], find]);
 }
 
 /** Silences a warning for a construct and its children. Whoever calls this has checked the code. */
@@ -38,17 +37,11 @@ export function acknowledgeWarning(scope: IConstruct, code: string, reason: stri
   scope.node.addMetadata(ACKNOWLEDGED, { code, reason });
 }
 
-/** The warnings of constructs, in the order of the constructs. */
+/** The warnings of constructs, in the order of the constructs, of which there is at least one and all are in one tree. */
 export function collectWarnings(constructs: readonly IConstruct[]): Warning[] {
-  const warnings: Warning[] = [];
-  for (const scope of constructs) {
-    for (const { type, data } of scope.node.metadata) {
-      if (type === WARNINGS) {
-        warnings.push(...(data as WarningSource).find().map(({ code, message }) => ({ scope, code, message })));
-      }
-    }
-  }
-  return warnings;
+  const sources = findKept<WarningSources>(constructs[0].node.root, WARNINGS);
+  return sources === undefined ? [] : constructs.filter(construct => sources.has(construct)).flatMap(scope =>
+    sources.get(scope)!.flatMap(find => find().map(({ code, message }) => ({ scope, code, message }))));
 }
 
 /** Leaves out what was found in manifests and a construct of the same cluster warns of anyway, in words closer to its props. */

@@ -8,7 +8,13 @@ export interface ConstructError {
 
 /** The second stage: asks every construct, once, what is wrong with it. */
 export function validateConstructs(constructs: readonly IConstruct[]): ConstructError[] {
-  return constructs.flatMap(construct => construct.node.validate().map(message => ({ construct, message })));
+  const errors: ConstructError[] = [];
+  for (const construct of constructs) {
+    for (const message of construct.node.validate()) {
+      errors.push({ construct, message });
+    }
+  }
+  return errors;
 }
 
 /** Throws all errors at once, in the words of cdk8s, if there are any. */

@@ -77,15 +77,26 @@ export function renderByCdk8s(object: ApiObject): Rendering {
 
 function render(object: ApiObject): JsonMap {
   const data: Record<string, unknown> = { ...(object as unknown as ObjectInternals).props };
-  const metadata = plainMetadata(object.metadata);
-  if (metadata === undefined || !isMap(data) || hasOddMember(data)) {
-    return typeFirst(tidy(resolve({ ...data, metadata: metadata ?? renderMetadata(object.metadata) }), true) as JsonMap);
+  const plain = plainMetadata(object.metadata);
+  data.metadata = plain ?? renderMetadata(object.metadata);
+  const { apiVersion, kind } = data;
+  if (typeof apiVersion !== 'string' || typeof kind !== 'string' || data.metadata === undefined || !isMap(data) || hasOddMember(data)) {
+    return typeFirst(tidy(resolve(data), true) as JsonMap);
   }
   const walk = { isTidy: true };
-  data.metadata = undefined; // in which there is nothing to resolve
-  renderMembers(data, walk);
-  data.metadata = metadata;
-  return typeFirst(walk.isTidy ? data : tidy(data, true) as JsonMap);
+  // As in cdk8s, metadata with more in it than texts is resolved once more.
+  const manifest: Record<string, unknown> = { apiVersion, kind, metadata: plain ?? renderValue(data.metadata, walk) };
+  let isSorted = true;
+  let last = '';
+  for (const key in data) {
+    const value = TYPE_FIELDS.includes(key) ? undefined : renderValue(data[key], walk);
+    if (value !== undefined) {
+      manifest[key] = value;
+      isSorted &&= last <= key;
+      last = key;
+    }
+  }
+  return walk.isTidy && isSorted ? manifest : typeFirst(walk.isTidy ? manifest : tidy(manifest, true) as JsonMap);
 }
 
 function typeFirst(content: JsonMap): JsonMap {
@@ -103,7 +114,7 @@ function typeFirst(content: JsonMap): JsonMap {
   return manifest;
 }
 
-/** Whether nothing in the props of an object makes it something else than a map. */
+/** Whether nothing in the props or the metadata of an object makes something else than a map of them. */
 function isMap(data: JsonMap): boolean {
   return data.constructor === Object && typeof data.resolve !== 'function';
 }
@@ -111,7 +122,12 @@ function isMap(data: JsonMap): boolean {
 function renderMetadata(metadata: ApiObjectMetadataDefinition): unknown {
   const { _additionalAttributes, annotations, finalizers, ownerReferences, labels } = metadata as unknown as MetadataInternals;
   const { name, namespace } = metadata;
-  return tidy(resolve({ ..._additionalAttributes, name, namespace, annotations, finalizers, ownerReferences, labels }), false);
+  const members: Record<string, unknown> = { ..._additionalAttributes, name, namespace, annotations, finalizers, ownerReferences, labels };
+  if (!isMap(members) || hasOddMember(members)) {
+    return tidy(resolve(members), false);
+  }
+  renderMembers(members, { isTidy: true });
+  return tidy(members, false);
 }
 
 /** Metadata as most objects have it: names, labels and annotations that are texts and nothing else. Undefined if there is more to do than to sort them. */
@@ -129,16 +145,26 @@ function plainMetadata(metadata: ApiObjectMetadataDefinition): JsonMap | undefin
   if (typeof name !== 'string' || (namespace !== undefined && typeof namespace !== 'string')) {
     return undefined;
   }
-  const members = { annotations: plainTexts(annotations), labels: plainTexts(labels), name, namespace };
-  return members.annotations !== undefined && members.labels !== undefined && namespace !== undefined ? members : sortedMembers(members);
+  // In alphabetical order.
+  const members: { annotations?: JsonMap; labels?: JsonMap; name?: string; namespace?: string } = {};
+  if (!isEmpty(annotations)) {
+    members.annotations = renderMap(annotations, { isTidy: true });
+  }
+  if (!isEmpty(labels)) {
+    members.labels = renderMap(labels, { isTidy: true });
+  }
+  members.name = name;
+  if (namespace !== undefined) {
+    members.namespace = namespace;
+  }
+  return members;
 }
 
-/** Texts in alphabetical order; undefined if there are none. */
-function plainTexts(texts: JsonMap): JsonMap | undefined {
-  for (const _ in texts) {
-    return renderMap(texts, { isTidy: true });
+function isEmpty(map: JsonMap): boolean {
+  for (const _ in map) {
+    return false;
   }
-  return undefined;
+  return true;
 }
 
 function areTexts(map: JsonMap): boolean {
@@ -288,10 +314,7 @@ function tidy(value: unknown, keepsEmpty: boolean): unknown {
 
 /** Whether somebody has given all objects a member that is met in every loop over members. */
 function anyObjectInherits(): boolean {
-  for (const _ in {}) {
-    return true;
-  }
-  return false;
+  return !isEmpty({});
 }
 
 /** Whether this release of cdk8s renders an object with something of everything as `renderManifest` does. */

@@ -15,6 +15,7 @@ export class SynthesisOrder {
   /** All charts, dependencies first. */
   public readonly charts: readonly Chart[];
   private readonly dependencies: Dependencies;
+  private readonly ordered = new Map<Chart, readonly ApiObject[]>();
 
   constructor(tree: ConstructTree) {
     this.dependencies = new Dependencies(tree);
@@ -32,6 +33,12 @@ export class SynthesisOrder {
 
   /** The objects of a chart, without those of charts below it, dependencies first. */
   public objectsOf(chart: Chart): readonly ApiObject[] {
+    const objects = this.ordered.get(chart) ?? this.order(chart);
+    this.ordered.set(chart, objects);
+    return objects;
+  }
+
+  private order(chart: Chart): ApiObject[] {
     const { tree } = this.dependencies;
     const section = tree.below(chart);
     const objects: ApiObject[] = [];
