@@ -197,6 +197,11 @@ function addLibraryTasks(library: cdk8s.ConstructLibraryCdk8s) {
     exec: 'tsx test/apiserver/main.ts',
     receiveArgs: true,
   });
+  library.addTask('test:live', {
+    description: 'Play scenarios on a management cluster with the real controllers (--help for options)',
+    exec: 'tsx test/live/main.ts',
+    receiveArgs: true,
+  });
   library.compileTask.exec('tsx tools/esbuild.config.ts');
   library.testTask.reset('tsc --noEmit -p test/tsconfig.json');
   library.testTask.exec('jest --ci', { receiveArgs: true });

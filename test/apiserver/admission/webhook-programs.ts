@@ -56,6 +56,11 @@ const PROGRAMS: readonly WebhookProgram[] = [
   },
 ];
 
+/** What upstream says of registering the webhooks of a provider, by what `UpstreamConfig` calls its owner; undefined if none of them is known. */
+export function upstreamConfigOf(owner: string): UpstreamConfig | undefined {
+  return PROGRAMS.flatMap(({ configs }) => configs).find(config => config.owner === owner);
+}
+
 /** Builds the programs that serve webhooks, or finds them built. Needs no server. */
 export async function buildWebhookPrograms(onProgress: (text: string) => void): Promise<readonly BuiltProgram[]> {
   const built: BuiltProgram[] = [];

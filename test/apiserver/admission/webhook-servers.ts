@@ -64,7 +64,7 @@ async function startOn(ports: readonly number[], access: readonly string[], opti
 }
 
 /** Registers the admission webhooks and waits until the API server asks them. Returns how many there are. */
-export async function registerAdmission(client: ApiClient, servers: WebhookServers): Promise<number> {
+export async function registerAdmission(client: ApiClient, servers: Pick<WebhookServers, 'configurations'>): Promise<number> {
   for (const configuration of servers.configurations) {
     const { refusal } = await client.apply(configuration);
     if (refusal !== undefined) {

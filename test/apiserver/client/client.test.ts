@@ -134,6 +134,30 @@ describe('the other requests', () => {
     await expect(client.remove(configMap)).rejects.toThrow(`DELETE ${PATH}: 403 forbidden`);
   });
 
+  test('say what becomes of what an object owns', async () => {
+    answers[`DELETE ${PATH}`] = [{ body: {} }];
+    await client.remove(configMap, 'Foreground');
+    expect(lastRequest.message.url).toBe(`${PATH}?propagationPolicy=Foreground`);
+  });
+
+  test('list a kind in a namespace or everywhere', async () => {
+    const { apiVersion, kind, ...content } = configMap;
+    answers['GET /api/v1/namespaces/edge/configmaps'] = [{ body: { items: [content] } }];
+    answers['GET /api/v1/configmaps'] = [{ body: { items: [] } }];
+    expect(await client.list(apiVersion, kind, 'edge')).toEqual([configMap]);
+    expect(await client.list(apiVersion, kind)).toEqual([]);
+    await expect(client.list('v1', 'Pod')).rejects.toThrow("the server has no kind 'Pod' in 'v1'; install its CRD before");
+  });
+
+  test('patch an object or its status', async () => {
+    answers[`PATCH ${PATH}`] = [{ body: configMap }];
+    expect(await client.patch(configMap, { data: null })).toEqual({ object: configMap });
+    expect(lastRequest.message.headers['content-type']).toBe('application/merge-patch+json');
+    expect(lastRequest.body).toBe('{"data":null}');
+    answers[`PATCH ${PATH}/status`] = [{ code: 409, body: { message: 'conflict' } }];
+    expect(await client.patch(configMap, {}, 'status')).toEqual({ refusal: { code: 409, message: 'conflict' } });
+  });
+
   test('get any text', async () => {
     answers['GET /readyz'] = [{ body: 'ok' }];
     expect(await client.get('/readyz')).toBe('ok');

@@ -20,6 +20,9 @@ export type Outcome =
   | { readonly object: Manifest; readonly refusal?: undefined }
   | { readonly object?: undefined; readonly refusal: Status };
 
+/** What becomes of the objects that an object owns when it is deleted; the names are Kubernetes'. */
+export type Propagation = 'Background' | 'Foreground' | 'Orphan';
+
 /** What is needed to apply objects and to look at them. */
 export type ObjectClient = Pick<ApiClient, 'apply' | 'read' | 'remove'>;
 
@@ -37,12 +40,11 @@ export class ApiClient {
   public async apply(manifest: Manifest, options: { readonly dryRun?: boolean } = {}): Promise<Outcome> {
     const path = await this.discovery.findPath(manifest);
     if (path === undefined) {
-      return { refusal: { code: 404, reason: 'NotFound', message: `the server has no kind '${manifest.kind}' in '${manifest.apiVersion}'` } };
+      return { refusal: unknownKind(manifest) };
     }
     const query = new URLSearchParams({ fieldManager: FIELD_MANAGER, force: 'true', fieldValidation: 'Strict', ...options.dryRun && { dryRun: 'All' } });
     // JSON is YAML, and this is the media type that every server knows for server-side apply.
-    const response = await this.http.request('PATCH', `${path}?${query}`, { type: 'application/apply-patch+yaml', text: JSON.stringify(manifest) });
-    return response.code < 400 ? { object: JSON.parse(response.body) as Manifest } : { refusal: statusOf(response) };
+    return outcomeOf(await this.http.request('PATCH', `${path}?${query}`, { type: 'application/apply-patch+yaml', text: JSON.stringify(manifest) }));
   }
 
   /** The object in the very apiVersion of the manifest, which names it. */
@@ -55,13 +57,43 @@ export class ApiClient {
     return response.code === 404 ? undefined : JSON.parse(succeeded('GET', path, response)) as Manifest;
   }
 
-  /** Asks for deletion; an object that is not there is fine. Without controllers, finalizers (those of a namespace, too) keep their object. */
-  public async remove(manifest: Manifest): Promise<void> {
+  /** All objects of a kind in a namespace, or in the whole cluster. */
+  public async list(apiVersion: string, kind: string, namespace?: string): Promise<Manifest[]> {
+    const path = await this.discovery.findCollectionPath({ apiVersion, kind }, namespace);
+    if (path === undefined) {
+      throw new Error(`the server has no kind '${kind}' in '${apiVersion}'; install its CRD before`);
+    }
+    const { items } = JSON.parse(succeeded('GET', path, await this.http.request('GET', path))) as { readonly items: readonly Manifest[] };
+    // A list says once what all of its entries are.
+    return items.map(item => ({ ...item, apiVersion, kind }));
+  }
+
+  /**
+   * Changes an object that is there by a merge patch (RFC 7396): what is null is removed. A refusal is a result; a broken connection throws.
+   *
+   * @param subresource patched instead of the object itself, e.g. `status`
+   */
+  public async patch(manifest: Manifest, patch: object, subresource?: string): Promise<Outcome> {
+    const path = await this.discovery.findPath(manifest);
+    if (path === undefined) {
+      return { refusal: unknownKind(manifest) };
+    }
+    const url = subresource === undefined ? path : `${path}/${subresource}`;
+    return outcomeOf(await this.http.request('PATCH', url, { type: 'application/merge-patch+json', text: JSON.stringify(patch) }));
+  }
+
+  /**
+   * Asks for deletion; an object that is not there is fine. Without controllers, finalizers (those of a namespace, too) keep their object.
+   *
+   * @param propagation the server's default for the kind, if it is left out
+   */
+  public async remove(manifest: Manifest, propagation?: Propagation): Promise<void> {
     const path = await this.discovery.findPath(manifest);
     if (path === undefined) {
       return;
     }
-    const response = await this.http.request('DELETE', path);
+    const query = propagation === undefined ? '' : `?${new URLSearchParams({ propagationPolicy: propagation })}`;
+    const response = await this.http.request('DELETE', `${path}${query}`);
     if (response.code !== 404) {
       succeeded('DELETE', path, response);
     }
@@ -76,6 +108,14 @@ export class ApiClient {
   public close(): void {
     this.http.close();
   }
+}
+
+function outcomeOf(response: Response): Outcome {
+  return response.code < 400 ? { object: JSON.parse(response.body) as Manifest } : { refusal: statusOf(response) };
+}
+
+function unknownKind({ apiVersion, kind }: Manifest): Status {
+  return { code: 404, reason: 'NotFound', message: `the server has no kind '${kind}' in '${apiVersion}'` };
 }
 
 function succeeded(method: string, path: string, response: Response): string {

@@ -1,6 +1,8 @@
 import { HttpClient } from './http-client';
 import { Manifest } from '../../../src/topology';
 
+type Kind = Pick<Manifest, 'apiVersion' | 'kind'>;
+
 /** What the server says of a kind, as far as it is read here. */
 interface Resource {
   /** The plural; with a slash for a subresource. */
@@ -25,12 +27,18 @@ export class Discovery {
     if (typeof name !== 'string' || name === '') {
       throw new Error(`the ${manifest.kind} has no metadata.name; every object that is applied or read needs one`);
     }
-    const namespace = resource.namespaced ? `/namespaces/${encodeURIComponent(String(manifest.metadata?.namespace ?? 'default'))}` : '';
-    return `${groupPath(manifest.apiVersion)}${namespace}/${resource.name}/${encodeURIComponent(name)}`;
+    const namespace = resource.namespaced ? String(manifest.metadata?.namespace ?? 'default') : undefined;
+    return `${collectionPath(manifest.apiVersion, resource, namespace)}/${encodeURIComponent(name)}`;
+  }
+
+  /** The path of all objects of a kind, in one namespace or in all; undefined if the server does not know the kind. */
+  public async findCollectionPath(kind: Kind, namespace?: string): Promise<string | undefined> {
+    const resource = await this.findResource(kind);
+    return resource && collectionPath(kind.apiVersion, resource, namespace);
   }
 
   /** A CRD may have been added since the last look, so what is unknown is worth a second one. */
-  private async findResource({ apiVersion, kind }: Manifest): Promise<Resource | undefined> {
+  private async findResource({ apiVersion, kind }: Kind): Promise<Resource | undefined> {
     const known = this.resourcesByApiVersion.get(apiVersion)?.find(resource => resource.kind === kind);
     if (known !== undefined) {
       return known;
@@ -51,6 +59,11 @@ export class Discovery {
     const { resources } = JSON.parse(response.body) as { readonly resources: readonly Resource[] };
     return resources.filter(({ name }) => !name.includes('/'));
   }
+}
+
+function collectionPath(apiVersion: string, { name }: Resource, namespace: string | undefined): string {
+  const scope = namespace === undefined ? '' : `/namespaces/${encodeURIComponent(namespace)}`;
+  return `${groupPath(apiVersion)}${scope}/${name}`;
 }
 
 function groupPath(apiVersion: string): string {

@@ -24,21 +24,32 @@ export interface ControlPlane {
   stop(): Promise<void>;
 }
 
+export interface ControlPlaneOptions {
+  /**
+   * Whether the API server answers from memory what controllers watch. An update that starts from a cache may be done twice, and webhooks
+   * asked twice: their calls cannot be counted then.
+   * @default false
+   */
+  readonly watchCache?: boolean;
+}
+
 /** Starts both with their files in the folder, which is removed should this process be killed. */
-export async function startControlPlane(servers: Servers, folder: string): Promise<ControlPlane> {
+export async function startControlPlane(servers: Servers, folder: string, options: ControlPlaneOptions = {}): Promise<ControlPlane> {
   return onFreePorts(3, (ports, attempt) => {
     const attemptFolder = path.join(folder, `control-plane-${attempt}`);
     mkdirSync(attemptFolder);
-    return startOnce(servers, ports, attemptFolder, folder);
+    return startOnce(servers, ports, attemptFolder, folder, options);
   });
 }
 
-async function startOnce(servers: Servers, ports: readonly number[], folder: string, runFolder: string): Promise<ControlPlane> {
+async function startOnce(
+  servers: Servers, ports: readonly number[], folder: string, runFolder: string, options: ControlPlaneOptions,
+): Promise<ControlPlane> {
   const [clientPort, peerPort, securePort] = ports;
   const storeUrl = `http://${LOOPBACK}:${clientPort}`;
   const etcd = await startEtcd(servers.etcd, storeUrl, `http://${LOOPBACK}:${peerPort}`, folder, runFolder);
   try {
-    return await startApiServer(servers.kubeApiserver, etcd, storeUrl, securePort, folder, runFolder);
+    return await startApiServer(servers.kubeApiserver, etcd, storeUrl, securePort, folder, runFolder, options);
   } catch (error) {
     await etcd.stop();
     throw error;
@@ -72,6 +83,7 @@ function startEtcd(program: string, clientUrl: string, peerUrl: string, folder: 
 
 async function startApiServer(
   program: string, etcd: RunningProcess, storeUrl: string, port: number, folder: string, runFolder: string,
+  { watchCache = false }: ControlPlaneOptions,
 ): Promise<ControlPlane> {
   const url = `https://${LOOPBACK}:${port}`;
   const certificates = path.join(folder, 'certificates');
@@ -98,8 +110,7 @@ async function startApiServer(
       '--endpoint-reconciler-type=none',
       // It waits for a service account that a controller creates, and no controller runs.
       '--disable-admission-plugins=ServiceAccount',
-      // An update that starts from a cache may be done twice, and webhooks asked twice: their calls could not be counted.
-      '--watch-cache=false',
+      `--watch-cache=${watchCache}`,
       // There is one client; it need not share.
       '--enable-priority-and-fairness=false',
     ],

@@ -40,8 +40,8 @@ export interface GuardedOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** @default - the folder of this process */
   readonly cwd?: string;
-  /** Where standard output and error go: a file descriptor, or `pipe` to read them here. */
-  readonly output: number | 'pipe';
+  /** Where standard output and error go: a file descriptor, `pipe` to read them here, or `inherit` for where those of this process go. */
+  readonly output: number | 'pipe' | 'inherit';
   /** A folder that is removed when this process is gone before the program. @default - none */
   readonly removeWhenOrphaned?: string;
   /** Between SIGTERM and SIGKILL. @default 10 */

@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from 'fs';
+import * as path from 'path';
+import { fieldOf } from './scenario/fields';
+import { isRecord, Manifest } from '../../src/topology';
+
+export const STATUSES = path.join(__dirname, '..', 'fixtures', 'live-statuses');
+
+/** Names and times differ from run to run. */
+const VOLATILE = new Set(['lastTransitionTime', 'lastUpdated', 'lastUpdate', 'lastAttempt', 'startTime', 'completionTime', 'time', 'uid', 'resourceVersion']);
+
+/** What Cluster API puts behind a name: those of machines and of what belongs to them differ from run to run, too. */
+const RANDOM = /-[a-z0-9]{5}(-[a-z0-9]{5})?(?![a-z0-9-])/g;
+
+/** The statuses that scenarios show, for what judges them. */
+export class Recording {
+  private readonly statuses = new Map<string, object>();
+
+  /**
+   * Keeps what health checks read of an object. Of several in one state the first counts.
+   *
+   * @param state what the object is in, in kebab-case: with the kind it is the name of the file
+   */
+  public add({ apiVersion, kind, metadata, spec, status }: Manifest, state: string): void {
+    const file = `${kind.toLowerCase()}-${state}.json`;
+    if (this.statuses.has(file)) {
+      return;
+    }
+    const { deletionTimestamp, generation, ownerReferences } = metadata ?? {};
+    this.statuses.set(file, {
+      apiVersion,
+      kind,
+      metadata: {
+        name: 'example',
+        namespace: 'example',
+        generation,
+        ...ownerReferences !== undefined && { ownerReferences: withoutVolatile(ownerReferences) },
+        ...deletionTimestamp !== undefined && { deletionTimestamp: '2026-01-01T00:00:00Z' },
+      },
+      spec: { paused: fieldOf(spec, 'paused'), replicas: fieldOf(spec, 'replicas'), online: fieldOf(spec, 'online') },
+      status: withoutVolatile(status),
+    });
+  }
+
+  /** Writes all of them, over what is there of the same names. Returns how many. */
+  public write(folder = STATUSES): number {
+    mkdirSync(folder, { recursive: true });
+    for (const [file, object] of this.statuses) {
+      writeFileSync(path.join(folder, file), `${JSON.stringify(object, undefined, 2)}\n`);
+    }
+    return this.statuses.size;
+  }
+}
+
+function withoutVolatile(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(withoutVolatile);
+  }
+  if (typeof value === 'string') {
+    return value.replace(RANDOM, '-xxxxx');
+  }
+  if (!isRecord(value)) {
+    return value;
+  }
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !VOLATILE.has(key)).map(([key, member]) => [key, withoutVolatile(member)]));
+}

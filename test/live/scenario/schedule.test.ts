@@ -1,0 +1,38 @@
+import { SharedThing } from './scenario';
+import { runAll, Scheduled } from './schedule';
+
+interface Item extends Scheduled {
+  readonly name: string;
+}
+
+/** Runs items, each for one tick, and returns which were running at once. */
+async function together(items: readonly Item[], limit: number): Promise<string[]> {
+  const running = new Set<string>();
+  const seen: string[] = [];
+  await runAll(items, limit, async ({ name }) => {
+    running.add(name);
+    seen.push([...running].join('+'));
+    await new Promise(resolve => setImmediate(resolve));
+    running.delete(name);
+  });
+  return seen;
+}
+
+test('runs no more at once than the limit', async () => {
+  expect(await together(['a', 'b', 'c'].map(name => ({ name })), 2)).toEqual(['a', 'a+b', 'b+c']);
+});
+
+test('what is held is used by nobody else; who does not need it overtakes', async () => {
+  const holds = [SharedThing.BYO_HOSTS];
+  const items = [{ name: 'holder', holds }, { name: 'other holder', holds }, { name: 'sharer', shares: holds }, { name: 'free' }];
+  expect(await together(items, 4)).toEqual(['holder', 'holder+free', 'free+other holder', 'sharer']);
+});
+
+test('what is shared is used by several', async () => {
+  const shares = [SharedThing.BYO_HOSTS];
+  expect(await together([{ name: 'a', shares }, { name: 'b', shares }], 4)).toEqual(['a', 'a+b']);
+});
+
+test('fails with what fails', async () => {
+  await expect(runAll([{}], 1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+});

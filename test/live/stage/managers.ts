@@ -1,0 +1,73 @@
+import { upstreamConfigOf } from '../../apiserver/admission/webhook-programs';
+import { LOOPBACK } from '../../apiserver/host/ports';
+
+/** Where a manager listens; all ports are free ones. */
+export interface ManagerPorts {
+  readonly webhooks: number;
+  readonly health: number;
+  readonly diagnostics: number;
+}
+
+/** The program of a provider: its controllers and webhooks. */
+export interface Manager {
+  /** The name of the program, which is also the owner of its webhooks. */
+  readonly name: string;
+  /** As imports/pins.json names it. */
+  readonly provider: string;
+  /** The folder of the kustomization of its CRDs in its module. */
+  readonly crds: string;
+  /** The folder of the configuration of its webhooks in its module. @default - its webhooks are not asked */
+  readonly webhooks?: string;
+  /** @param certificates a folder with tls.crt and tls.key */
+  readonly args: (ports: ManagerPorts, certificates: string) => readonly string[];
+  /** The port of its webhooks, if it cannot be told. @default - one of the free ports */
+  readonly webhookPort?: number;
+  /** Variables beside those of this process. @default - none */
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** All that the stage runs, in the order in which they are told of. */
+export const MANAGERS: readonly Manager[] = [
+  ofClusterApi('cluster-api-core', 'cluster-api'),
+  ofClusterApi('cluster-api-bootstrap-kubeadm', 'cluster-api'),
+  ofClusterApi('cluster-api-controlplane-kubeadm', 'cluster-api'),
+  ofClusterApi('metal3', 'metal3'),
+  ofClusterApi('metal3-ipam', 'metal3-ipam'),
+  {
+    ...withWebhooks('baremetal-operator', 'baremetal-operator'),
+    args: commonArguments,
+  },
+  // Its webhooks let nobody change a host but the host's own agent and a service account, neither of which there is here.
+  {
+    name: 'byoh',
+    provider: 'byoh',
+    crds: 'config/crd',
+    webhookPort: 9443,
+    args: ({ health, diagnostics }) => [`--health-probe-bind-address=${LOOPBACK}:${health}`, `--metrics-addr=${LOOPBACK}:${diagnostics}`],
+    // Nobody asks for certificates here: the agents of hosts are played.
+    env: { MANUAL_CSR_APPROVAL: 'enable' },
+  },
+];
+
+/** A manager with the flags that all projects of Cluster API share. */
+function ofClusterApi(name: string, provider: string): Manager {
+  return {
+    ...withWebhooks(name, provider),
+    args: (ports, certificates) => [
+      ...commonArguments(ports, certificates),
+      `--diagnostics-address=${LOOPBACK}:${ports.diagnostics}`,
+      '--insecure-diagnostics=true',
+      '--v=2',
+    ],
+  };
+}
+
+function commonArguments({ webhooks, health }: ManagerPorts, certificates: string): string[] {
+  return [`--webhook-port=${webhooks}`, `--webhook-cert-dir=${certificates}`, `--health-addr=${LOOPBACK}:${health}`];
+}
+
+/** What test/apiserver knows of where its module has what. */
+function withWebhooks(name: string, provider: string): Pick<Manager, 'name' | 'provider' | 'crds' | 'webhooks'> {
+  const { crds, webhooks } = upstreamConfigOf(name)!;
+  return { name, provider, crds, webhooks };
+}

@@ -1,0 +1,172 @@
+import { execFile, execFileSync } from 'child_process';
+import { mkdirSync, readFileSync } from 'fs';
+import * as path from 'path';
+import { accepts } from './accepts';
+import { writeKubeconfig } from './kubeconfig';
+import { startManagers } from './manager-processes';
+import { MANAGERS } from './managers';
+import { ApiClient, Connection } from '../../apiserver/client/client';
+import { ControlPlane, startControlPlane } from '../../apiserver/host/control-plane';
+import { findFreePorts, LOOPBACK } from '../../apiserver/host/ports';
+import { ProcessOptions, RunningProcess, startProcess } from '../../apiserver/host/server-process';
+import { LiveProgram } from '../programs/programs';
+import { Version } from '../report';
+
+/** Kubernetes' own controllers that are run: without them nothing that is owned is ever collected and no namespace goes. */
+const KUBERNETES_CONTROLLERS = ['garbage-collector-controller', 'namespace-controller'];
+const TIMEOUT_SECONDS = 120;
+const OUTPUT_BYTES = 64 * 1024 * 1024;
+
+export interface StageOptions {
+  readonly programs: readonly LiveProgram[];
+  /** Where programs keep their files; removed should this process be killed. */
+  readonly folder: string;
+  readonly onProgress: (subject: string, text: string) => void;
+}
+
+/** A management cluster with all controllers that scenarios are played on. */
+export class Stage {
+  /** Starts everything, in a network namespace with nothing in it. */
+  public static async start(options: StageOptions): Promise<Stage> {
+    const { programs, folder, onProgress } = options;
+    const [etcd, kubeApiserver, player] = ['etcd', 'kube-apiserver', 'player'].map(name => findProgram(programs, name).file);
+    // A new network namespace has a loopback interface that is down.
+    execFileSync(player, ['loopback']);
+    const controlPlane = await startControlPlane({ etcd, kubeApiserver }, folder, { watchCache: true });
+    const stage = new Stage(options, controlPlane);
+    try {
+      const { crds, webhooks } = await startManagers(stage, MANAGERS, controlPlane.servingCertificate);
+      onProgress('stage', `${crds} CRDs, ${MANAGERS.length} managers, ${webhooks} webhooks for admission`);
+      await stage.startKubernetesControllers();
+      await stage.startPlayer();
+      return stage;
+    } catch (error) {
+      await stage.stop();
+      throw error;
+    }
+  }
+
+  public readonly client: ApiClient;
+  public readonly connection: Connection;
+  /** The file by which programs reach the API server as its administrator. */
+  public readonly kubeconfig: string;
+  private readonly processes: RunningProcess[] = [];
+
+  private constructor(private readonly options: StageOptions, private readonly controlPlane: ControlPlane) {
+    this.connection = controlPlane.connection;
+    this.client = new ApiClient(this.connection);
+    this.kubeconfig = path.join(this.folder, 'kubeconfig');
+    writeKubeconfig(this.kubeconfig, this.connection);
+  }
+
+  public get folder(): string {
+    return this.options.folder;
+  }
+
+  /** The release of each program that has one of upstream. */
+  public get versions(): readonly Version[] {
+    return this.options.programs.map(({ name, version }) => ({ name, version }));
+  }
+
+  public program(name: string): LiveProgram {
+    return findProgram(this.options.programs, name);
+  }
+
+  /** Starts a program that ends with the stage, with a log of its own and the administrator's kubeconfig. Its end before that fails the run. */
+  public async start(options: Omit<ProcessOptions, 'logFile' | 'removeWhenOrphaned'>): Promise<RunningProcess> {
+    const process_ = await startProcess({
+      ...options,
+      env: { KUBECONFIG: this.kubeconfig, ...options.env },
+      logFile: this.logFile(options.name),
+      removeWhenOrphaned: this.folder,
+    });
+    this.processes.push(process_);
+    return process_;
+  }
+
+  /** A folder of its own for a program. */
+  public makeFolder(name: string): string {
+    const folder = path.join(this.folder, name);
+    mkdirSync(folder, { recursive: true });
+    return folder;
+  }
+
+  /** Runs kubectl as the administrator and returns what it prints. */
+  public async kubectl(args: readonly string[], input = ''): Promise<string> {
+    return this.run('kubectl', args, input);
+  }
+
+  /** Runs a program to its end, with the administrator's kubeconfig, and returns what it prints. */
+  public run(name: string, args: readonly string[], input = ''): Promise<string> {
+    return new Promise((resolve, reject) => {
+      // clusterctl would look for a newer one of itself.
+      const env = { ...process.env, KUBECONFIG: this.kubeconfig, HOME: this.makeFolder('home'), CLUSTERCTL_DISABLE_VERSIONCHECK: 'true' };
+      const child = execFile(this.program(name).file, [...args], { env, maxBuffer: OUTPUT_BYTES }, (error, stdout, stderr) => {
+        if (error) {
+          reject(new Error(`${name} ${args.join(' ')}: ${stderr.trim() || error.message}`));
+        } else {
+          resolve(stdout);
+        }
+      });
+      child.stdin!.end(input);
+    });
+  }
+
+  /** What a program has written so far. */
+  public logOf(name: string): string {
+    return readFileSync(this.logFile(name), 'utf8');
+  }
+
+  /** How a server ended and the end of its log, if one ended before anyone stopped it. */
+  public failure(): string | undefined {
+    return [this.controlPlane, ...this.processes].map(process_ => process_.failure()).find(failure => failure !== undefined);
+  }
+
+  public async stop(): Promise<void> {
+    // The API server last: who writes to it would wait for it in vain.
+    await Promise.all(this.processes.map(process_ => process_.stop()));
+    this.client.close();
+    await this.controlPlane.stop();
+  }
+
+  private logFile(name: string): string {
+    return path.join(this.makeFolder('logs'), `${name}.log`);
+  }
+
+  private async startKubernetesControllers(): Promise<void> {
+    const [port] = await findFreePorts(1);
+    await this.start({
+      name: 'kube-controller-manager',
+      program: this.program('kube-controller-manager').file,
+      args: [
+        `--kubeconfig=${this.kubeconfig}`,
+        `--bind-address=${LOOPBACK}`,
+        `--secure-port=${port}`,
+        `--cert-dir=${this.makeFolder('kube-controller-manager')}`,
+        '--leader-elect=false',
+        `--controllers=${KUBERNETES_CONTROLLERS.join(',')}`,
+      ],
+      ready: () => accepts(port),
+      timeoutSeconds: TIMEOUT_SECONDS,
+    });
+  }
+
+  private async startPlayer(): Promise<void> {
+    await this.start({
+      name: 'player',
+      program: this.program('player').file,
+      args: ['play'],
+      // Nobody asks it anything.
+      ready: () => Promise.resolve(true),
+      timeoutSeconds: TIMEOUT_SECONDS,
+    });
+  }
+}
+
+function findProgram(programs: readonly LiveProgram[], name: string): LiveProgram {
+  const program = programs.find(candidate => candidate.name === name);
+  if (program === undefined) {
+    throw new Error(`there is no program '${name}'; there are ${programs.map(candidate => candidate.name).join(', ')}`);
+  }
+  return program;
+}

@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'fs/promises';
+import * as path from 'path';
+import { parseCrdManifests } from '../../../imports/_generate/crd';
+import { CrdManifest, UpstreamCrd } from '../../apiserver/crds/crd-source';
+
+/** Where a release has its CRDs. */
+export interface CrdFolder {
+  /** As imports/pins.json names it. */
+  readonly provider: string;
+  readonly release: string;
+  /** The folder of the kustomization of the CRDs; they lie in `bases`. */
+  readonly folder: string;
+}
+
+/** All CRDs of a release, also those that the library never writes: controllers keep Machines and the like in them. */
+export async function readAllCrds({ provider, release, folder }: CrdFolder): Promise<UpstreamCrd[]> {
+  const bases = path.join(folder, 'bases');
+  const files = (await readdir(bases)).filter(file => file.endsWith('.yaml')).sort();
+  const manifests = await Promise.all(files.map(async file => parseCrdManifests(await readFile(path.join(bases, file), 'utf8'), `${provider}/${file}`)));
+  // Versions are served as the release serves them.
+  return manifests.flat().map(manifest => ({ provider, release, manifest: manifest as unknown as CrdManifest, pinnedVersions: [] }));
+}
