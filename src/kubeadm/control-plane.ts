@@ -17,7 +17,7 @@ import { KUBEADM_CONTROL_PLANE_TRAITS } from './traits';
 /**
  * A control plane that kubeadm builds on machines of some provider.
  *
- * Provider classes extend it: they name their nodes' demands and create the machine template.
+ * A provider class extends it: it names its nodes' demands, creates its machine template and then calls `_attach()`.
  *
  * @internal
  */
@@ -38,8 +38,6 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
   public readonly controlPlaneTraits: ControlPlaneTraits = KUBEADM_CONTROL_PLANE_TRAITS;
   /** How the nodes of all pools join. */
   public readonly bootstrap: Bootstrap = new KubeadmBootstrap();
-  /** The KubeadmControlPlane object. */
-  public readonly resource: ApiObject;
   /** The template of the machines. */
   public abstract readonly machineTemplate: ApiObject;
 
@@ -51,6 +49,7 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
   protected readonly _templateNaming: TemplateNaming;
 
   private readonly model: () => ControlPlaneModel;
+  private object?: ApiObject;
 
   protected constructor(cluster: IMixedCluster, id: string, provider: IInfraProvider,
     props: KubeadmControlPlaneProps & CloudInitNodeProps, profile: NodeProfile) {
@@ -69,8 +68,12 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
     inScope(this, () => checkMachineNaming('.kubeadmControlPlane.name', props.machineNaming));
     this.model = () => ({ cluster, props: settings, config, replicas: this.replicas, machineTemplate: this.machineTemplate });
     claimName(this, 'KubeadmControlPlane', this.controlPlaneName);
-    this.resource = this.createResource(props);
     compositionOf(cluster)._requireInfraCluster(provider);
+  }
+
+  /** The KubeadmControlPlane object. */
+  public get resource(): ApiObject {
+    return this.object!;
   }
 
   /** The name of the KubeadmControlPlane, which owns the machines. */
@@ -93,10 +96,16 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
     return { [CLUSTER_NAME_LABEL]: this.cluster.clusterName, [CONTROL_PLANE_LABEL]: '' };
   }
 
-  private createResource(props: KubeadmControlPlaneProps): ApiObject {
+  /**
+   * Creates the KubeadmControlPlane; the last thing a provider class does. So its templates are applied before it, and its controller finds them.
+   *
+   * @internal
+   */
+  protected _attach(): void {
     const isV1Beta1 = this.cluster.apiVersion === ClusterApiVersion.V1BETA1;
-    return new ApiObject(this, 'Resource', {
-      metadata: { name: this.controlPlaneName, labels: { ...props.labels }, annotations: { ...props.annotations } },
+    const { labels, annotations } = this.model().props;
+    this.object = new ApiObject(this, 'Resource', {
+      metadata: { name: this.controlPlaneName, labels: { ...labels }, annotations: { ...annotations } },
       spec: Lazy.any({ produce: () => isV1Beta1 ? renderControlPlaneV1Beta1(this.model()) : renderControlPlaneV1Beta2(this.model()) }),
       ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).KubeadmControlPlane.GVK,
     });

@@ -38,6 +38,13 @@ test('has three replicas, a rolling update and names after the cluster unless to
   });
 });
 
+test.each([['BYOH', synthByoh()], ['Metal3', synthMetal3()]])('is written after the templates that it refers to, on %s', (_provider, manifests) => {
+  const kinds = manifests.map(({ kind }) => kind as string);
+  const templates = kinds.filter(kind => kind.endsWith('MachineTemplate') || kind.endsWith('DataTemplate'));
+  expect(templates).not.toEqual([]);
+  expect(templates.filter(kind => kinds.indexOf(kind) > kinds.indexOf('KubeadmControlPlane'))).toEqual([]);
+});
+
 test('is found by ApiObject.of', () => {
   const controlPlane = new ByohControlPlane(makeCluster(), 'ControlPlane');
   expect(ApiObject.of(controlPlane)).toBe(controlPlane.resource);

@@ -22,5 +22,6 @@ export class AwsControlPlane extends KubeadmControlPlane {
     this.machineTemplate = createMachineTemplate(this, this._templateNaming, props, cluster);
     const settings = copyProps(props);
     this.node.addValidation({ validate: () => machineFindings(cluster, settings) });
+    this._attach();
   }
 }

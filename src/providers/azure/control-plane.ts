@@ -28,5 +28,6 @@ export class AzureControlPlane extends KubeadmControlPlane {
     this.machineTemplate = createMachineTemplate(this, this._templateNaming, props);
     azureJson.follow(this, cluster, this.machineTemplate, props.azureJson);
     checkSubnet(this, cluster, AzureSubnetRole.CONTROL_PLANE, props);
+    this._attach();
   }
 }

@@ -20,5 +20,6 @@ export class ByohControlPlane extends KubeadmControlPlane {
   constructor(cluster: IMixedCluster, id: string, props: ByohControlPlaneProps = {}) {
     super(cluster, id, BYOH, props, BYOH_CONTROL_PLANE_PROFILE);
     ({ machineTemplate: this.machineTemplate, installerConfig: this.installerConfig } = createTemplates(this, this._templateNaming, props));
+    this._attach();
   }
 }

@@ -16,5 +16,6 @@ export class CustomControlPlane extends KubeadmControlPlane {
   constructor(cluster: IMixedCluster, id: string, props: CustomControlPlaneProps) {
     super(cluster, id, props.provider, props, props.provider._nodeProfile);
     this.machineTemplate = createMachineTemplate(this, this._templateNaming, props);
+    this._attach();
   }
 }

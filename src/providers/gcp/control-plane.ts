@@ -24,5 +24,6 @@ export class GcpControlPlane extends KubeadmControlPlane {
     inScope(this, () => checkMachineNames('controlPlaneName', this.controlPlaneName, props.machineNaming));
     this.machineTemplate = createMachineTemplate(this, this._templateNaming, props);
     checkSubnet(this, cluster, props);
+    this._attach();
   }
 }

@@ -23,6 +23,7 @@ export class KubevirtControlPlane extends KubeadmControlPlane {
     this.machineTemplate = createMachineTemplate(this, cluster, this._templateNaming, props);
     const { hostingCluster, vmNamespace } = props;
     this.node.addValidation({ validate: () => this.serviceFindings({ hostingCluster, vmNamespace }) });
+    this._attach();
   }
 
   /** With a given endpoint the API server may be reached in another way than by the Service. */

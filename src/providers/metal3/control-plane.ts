@@ -20,5 +20,6 @@ export class Metal3ControlPlane extends KubeadmControlPlane {
   constructor(cluster: IMixedCluster, id: string, props: Metal3ControlPlaneProps) {
     super(cluster, id, METAL3, props, metal3NodeProfile(props.data));
     ({ machineTemplate: this.machineTemplate, dataTemplate: this.dataTemplate } = createTemplates(this, cluster, this._templateNaming, props));
+    this._attach();
   }
 }

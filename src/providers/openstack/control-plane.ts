@@ -21,6 +21,7 @@ export class OpenStackControlPlane extends KubeadmControlPlane {
     super(cluster, id, OPENSTACK, props, openStackNodeProfile(props));
     this.machineTemplate = createMachineTemplate(this, this._templateNaming, props);
     this.node.addValidation({ validate: () => this.floatingIpFindings() });
+    this._attach();
   }
 
   /** CAPO leaves the floating IP where it is until that machine is deleted, which the control plane cannot do while nobody reaches its API server. */
