@@ -4,6 +4,7 @@ import { L1 } from './l1';
 import { Metal3Link } from './links';
 import { MetaDataList, Metal3MetaData } from './meta-data';
 import { checkDns, Metal3Network, NetworkList } from './networks';
+import { asServed } from './served-form';
 import { usableLinks } from './usable-links';
 import type * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
 import type * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
@@ -48,20 +49,27 @@ export interface Metal3DataProps {
 /** Creates the Metal3DataTemplate of a control plane or pool. */
 export function createDataTemplate(scope: Construct, cluster: IMixedCluster, baseName: string, data: Metal3DataProps): ApiObject {
   inScope(scope, () => check(data));
-  // The v1beta2 schema demands objects as bond parameters, where the driver takes text, so bonds are written in v1beta1.
+  // The v1beta2 schema demands parameters of every bond, and objects as their values, where the driver takes text. So bonds are written in v1beta1.
   const hasBond = (data.links ?? []).some(link => link._isBond);
-  const isV1Beta1 = hasBond || cluster.apiVersion === ClusterApiVersion.V1BETA1;
-  const inV1Beta1 = () => L1.v1beta1().Metal3DataTemplate.manifest({ spec: renderV1Beta1(cluster.clusterName, data) }).spec as unknown;
+  const isClusterV1Beta1 = cluster.apiVersion === ClusterApiVersion.V1BETA1;
+  const isV1Beta1 = hasBond || isClusterV1Beta1;
+  const inV1Beta1 = () => manifestV1Beta1(renderV1Beta1(cluster.clusterName, data));
+  // A cluster in v1beta1 is for releases that store v1beta1, and takes an empty text at its word.
+  const asWritten = hasBond && !isClusterV1Beta1 ? () => manifestV1Beta1(asServed(renderV1Beta1(cluster.clusterName, data))) : inV1Beta1;
   const inV1Beta2 = () => L1.v1beta2().Metal3DataTemplate.manifest({ spec: renderV1Beta2(cluster.clusterName, data) }).spec as unknown;
   return new RotatingTemplate(scope, 'DataTemplate', {
     baseName,
     fixedName: data.dataTemplateName,
     // The Secrets that Metal3 renders copy this label.
     metadata: { labels: { [CLUSTER_NAME_LABEL]: cluster.clusterName } },
-    spec: isV1Beta1 ? inV1Beta1 : inV1Beta2,
+    spec: isV1Beta1 ? asWritten : inV1Beta2,
     newestSpec: hasBond ? inV1Beta1 : inV1Beta2,
     ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).Metal3DataTemplate.GVK,
   });
+}
+
+function manifestV1Beta1(spec: v1beta1.Metal3DataTemplateSpec): unknown {
+  return L1.v1beta1().Metal3DataTemplate.manifest({ spec }).spec;
 }
 
 function renderV1Beta1(clusterName: string, data: Metal3DataProps): v1beta1.Metal3DataTemplateSpec {

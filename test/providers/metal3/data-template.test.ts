@@ -1,12 +1,13 @@
 import { JsonPatch } from 'cdk8s';
 import { dataTemplate, synthPool, VERSIONS } from './machines';
 import {
-  Metal3BondMode, Metal3ControlPlane, Metal3IpPool, Metal3Link, Metal3MacAddress, Metal3MetaData, Metal3Network, Metal3WorkerPool,
+  Metal3BondMode, Metal3ControlPlane, Metal3Gateway, Metal3IpPool, Metal3Link, Metal3MacAddress, Metal3MetaData, Metal3Network, Metal3WorkerPool,
 } from '../../../src/providers/metal3';
 import { Metal3DataProps } from '../../../src/providers/metal3/data-template';
 import { ClusterApiVersion, MixedCluster } from '../../../src/root';
 import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, ids, synth } from '../../support/manifests';
+import { schemaErrors } from '../../support/schema';
 
 const { V1BETA1, V1BETA2 } = ClusterApiVersion;
 const macAddress = Metal3MacAddress.fromHostInterface('eno1');
@@ -102,6 +103,43 @@ test('writes pool lists with their v1beta1 names beside a bond', () => {
     return { links: [eno1, bond0], metaData: [Metal3MetaData.ipAddress('ip', pool)] };
   }, V1BETA2);
   expect(template.spec.metaData).toEqual({ ipAddressesFromIPPool: [{ key: 'ip', name: 'nodes', apiGroup: 'ipam.metal3.io', kind: 'IPPool' }] });
+});
+
+test('is written as the API server gives it back beside a bond, so that it finds nothing to change', () => {
+  const NO_POOL = { kind: '', name: '' };
+  const template = dataTemplate(cluster => {
+    const nodes = Metal3IpPool.fromPoolName(cluster, 'Nodes', 'nodes');
+    const routes = [{ gateway: Metal3Gateway.fromPool(nodes) }, { destination: '10.0.0.0/8', gateway: Metal3Gateway.of('10.20.0.1'), dnsServers: ['10.20.0.5'] }];
+    return {
+      links: [eno1, bond0],
+      networks: [Metal3Network.ipv4('static', { link: 'bond0', pool: nodes, routes }), Metal3Network.ipv4Dhcp('dynamic', { link: 'bond0' })],
+      metaData: [Metal3MetaData.index('index'), Metal3MetaData.index('tenth', { offset: 10 })],
+    };
+  }, V1BETA2);
+  expect(schemaErrors(template)).toEqual([]);
+  expect(template.spec).toEqual({
+    clusterName: 'edge',
+    metaData: { indexes: [{ key: 'index', step: 1 }, { key: 'tenth', offset: 10, step: 1 }] },
+    networkData: {
+      links: {
+        ethernets: [{ id: 'eno1', macAddress: { fromHostInterface: 'eno1', string: '' }, mtu: 1500, type: 'phy' }],
+        bonds: [{ id: 'bond0', macAddress: { fromHostInterface: 'eno1', string: '' }, mtu: 1500, bondMode: '802.3ad', bondLinks: ['eno1'] }],
+      },
+      networks: {
+        ipv4: [{
+          id: 'static',
+          link: 'bond0',
+          ipAddressFromIPPool: 'nodes',
+          fromPoolRef: NO_POOL,
+          routes: [
+            { network: '0.0.0.0', gateway: { fromIPPool: 'nodes', fromPoolRef: NO_POOL }, services: {} },
+            { network: '10.0.0.0', prefix: 8, gateway: { string: '10.20.0.1', fromPoolRef: NO_POOL }, services: { dns: ['10.20.0.5'] } },
+          ],
+        }],
+        ipv4DHCP: [{ id: 'dynamic', link: 'bond0' }],
+      },
+    },
+  });
 });
 
 test('fails on a DNS server that is no address', () => {

@@ -205,6 +205,7 @@ describe('data template', () => {
 
   test.each([
     [{ fromHostInterface: 'eno1' }], [{ string: '00:5a:91:3f:9a:bd' }], [{ fromAnnotation: { object: 'machine', annotation: 'mac' } }], [null], [undefined],
+    [{ fromHostInterface: 'eno1', string: '' }], [{ fromHostInterface: '', string: '00:5a:91:3f:9a:bd' }],
   ])('takes the MAC address %j', macAddress => {
     expect(checkRule(LINK_MAC, dataTemplate({ networkData: { links: { ethernets: [{ id: 'eno1', macAddress }], bonds: [{ id: 'b', macAddress: {} }] } } }))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { networkData } from './data-templates';
 import { Finding, Rule, Severity } from '../../../knowledge';
-import { isPresent } from '../../../rules/shared/fields';
+import { isGiven, isPresent } from '../../../rules/shared/fields';
 import { Field } from '../../../topology';
 
 const SOURCES = ['fromHostInterface', 'string', 'fromAnnotation'];
@@ -15,7 +15,9 @@ export const LINK_MAC: Rule = {
 function checkLink(link: Field): Finding[] {
   const at = link.member('macAddress');
   const fixed = at.member('string');
-  if (fixed.text !== undefined && !/^[0-9a-f]{2}([:-][0-9a-f]{2}){5,19}$/i.test(fixed.text)) {
+  // The conversion of the API server writes an empty text beside what is given.
+  const isConverted = fixed.text === '' && SOURCES.some(source => isGiven(at.member(source)));
+  if (fixed.text !== undefined && !isConverted && !/^[0-9a-f]{2}([:-][0-9a-f]{2}){5,19}$/i.test(fixed.text)) {
     return [{ at: fixed, message: `'string' '${fixed.text}' is not a MAC address; use six hexadecimal pairs, for example '00:5a:91:3f:9a:bd'` }];
   }
   // Bonds and VLANs can take over the address of what they are made of.
