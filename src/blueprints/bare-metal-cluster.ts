@@ -23,7 +23,7 @@ export interface BareMetalClusterProps extends BlueprintProps {
 
 /**
  * A data centre in one cluster: control plane on three bare metal hosts behind BGP, a GPU pool that scales from zero, virtual machines
- * that were there before as a BYOH pool; with bonded and tagged networks, health checks that reboot, and the CNI.
+ * that were there before as a BYOH pool; with bonded and tagged networks, health checks that reboot and then replace, and the CNI.
  */
 export class BareMetalCluster extends Chart {
   constructor(scope: Construct, id: string, props: BareMetalClusterProps) {
@@ -70,8 +70,9 @@ export class BareMetalCluster extends Chart {
       installer: ByohInstaller.bundle({ repository: 'registry.example.com/byoh' }),
       machineLabels: { 'node-role.kubernetes.io/infra': '' },
     });
-    new MachineHealthCheck(controlPlane, 'HealthCheck', { target: controlPlane, remediation: reboot });
-    new MachineHealthCheck(gpu, 'HealthCheck', { target: gpu, remediation: reboot, nodeStartupTimeout: Duration.minutes(40) });
+    const repair = { remediation: reboot, replaceAfter: Duration.hours(1) };
+    new MachineHealthCheck(controlPlane, 'HealthCheck', { target: controlPlane, ...repair });
+    new MachineHealthCheck(gpu, 'HealthCheck', { target: gpu, ...repair, nodeStartupTimeout: Duration.minutes(40) });
     new MachineHealthCheck(virtual, 'HealthCheck', { target: virtual });
     new ClusterResourceSet(cluster, 'Cni', { manifests: [props.cni] });
     new ByohBootstrapKubeconfig(this, 'BootstrapKubeconfig', {

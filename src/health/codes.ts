@@ -4,10 +4,11 @@ export const HEALTH_CODES = {
   'health/invalid-limit': 'the limit is a number of machines or a share of them',
   'health/matches-nothing': 'a health check that selects no machine watches nothing, and says so nowhere',
   'health/never-remediates': 'a share is rounded down, and a limit of zero turns the remediation off',
+  'health/never-replaces': 'some remediations give a machine up in a way that its owner does not notice',
   'health/other-cluster': 'a health check watches machines of its own cluster only',
   'health/selector-empty': 'an empty selector is refused, lest every machine is remediated',
   'health/startup-timeout': 'no machine becomes a node in less than 30 seconds, so that all of them would be remediated',
 } as const;
 
 /** Those of warnings, which can be acknowledged. */
-export const HEALTH_WARNINGS: readonly (keyof typeof HEALTH_CODES)[] = ['health/matches-nothing', 'health/never-remediates'];
+export const HEALTH_WARNINGS: readonly (keyof typeof HEALTH_CODES)[] = ['health/matches-nothing', 'health/never-remediates', 'health/never-replaces'];

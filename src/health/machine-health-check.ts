@@ -4,7 +4,7 @@ import type * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.i
 import type * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
 import { claimName, goDuration, seconds } from '../cdk8s-helpers';
 import { CLUSTER_NAME_LABEL, IHealthCheckTarget, IRemediation, refV1Beta1 } from '../contract';
-import { checkLabelName, ClusterApiVersion, copyProps, inScope, IntOrPercent, l1IntOrPercent, nonEmptyObject, refuse } from '../core';
+import { checkLabelName, ClusterApiVersion, copyProps, inScope, IntOrPercent, joinName, l1IntOrPercent, nonEmptyObject, refuse } from '../core';
 import { L1 } from './l1';
 
 /** A condition of a node that makes its machine unhealthy when it lasts. */
@@ -51,6 +51,22 @@ export interface MachineHealthCheckProps {
    * @default - they are replaced
    */
   readonly remediation?: IRemediation;
+  /**
+   * Replace machines that are still unhealthy after so long, whatever `remediation` has done by then. A second MachineHealthCheck does that, called
+   * like the first one and `replacement`.
+   *
+   * It has to be longer than what the first one waits and the remediation takes, or machines are replaced while they are repaired. A machine that
+   * never becomes a node is replaced that long after `nodeStartupTimeout`.
+   * @default - only what the remediation does
+   */
+  readonly replaceAfter?: Duration;
+}
+
+/** How machines are checked, and what is done to those that are unhealthy. */
+interface Check {
+  readonly conditions: readonly UnhealthyCondition[];
+  readonly startupTimeout: Duration;
+  readonly remediation?: IRemediation;
 }
 
 /**
@@ -59,23 +75,45 @@ export interface MachineHealthCheckProps {
 export class MachineHealthCheck extends Construct {
   /** The MachineHealthCheck object. */
   public readonly resource: ApiObject;
+  /** The MachineHealthCheck that replaces what could not be repaired, with `replaceAfter`. */
+  public readonly replacement?: ApiObject;
 
   private readonly props: MachineHealthCheckProps;
 
   constructor(scope: Construct, id: string, props: MachineHealthCheckProps) {
     super(scope, id);
     this.props = copyProps(props);
-    const { target } = props;
     this.check();
-    const isV1Beta1 = target.cluster.apiVersion === ClusterApiVersion.V1BETA1;
-    this.resource = new ApiObject(this, 'Resource', {
-      metadata: {
-        name: claimName(this, 'MachineHealthCheck', checkLabelName(this, 'healthCheckName', props.healthCheckName ?? target.targetName)),
-        labels: { [CLUSTER_NAME_LABEL]: target.cluster.clusterName },
-      },
-      spec: Lazy.any({ produce: () => isV1Beta1 ? this.renderV1Beta1() : this.renderV1Beta2() }),
+    const name = checkLabelName(this, 'healthCheckName', props.healthCheckName ?? props.target.targetName);
+    this.resource = this.createResource('Resource', name, () => this.firstCheck);
+    const { replaceAfter } = this.props;
+    if (replaceAfter !== undefined) {
+      this.checkReplacement(replaceAfter);
+      this.replacement = this.createResource('Replacement', joinName([name, 'replacement']), () => this.secondCheck(replaceAfter));
+    }
+  }
+
+  private createResource(id: string, name: string, check: () => Check): ApiObject {
+    const { clusterName, apiVersion } = this.props.target.cluster;
+    const isV1Beta1 = apiVersion === ClusterApiVersion.V1BETA1;
+    return new ApiObject(this, id, {
+      metadata: { name: claimName(this, 'MachineHealthCheck', name), labels: { [CLUSTER_NAME_LABEL]: clusterName } },
+      spec: Lazy.any({ produce: () => isV1Beta1 ? this.renderV1Beta1(check()) : this.renderV1Beta2(check()) }),
       ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).MachineHealthCheck.GVK,
     });
+  }
+
+  private get firstCheck(): Check {
+    return { conditions: this.conditions, startupTimeout: this.startupTimeout, remediation: this.props.remediation };
+  }
+
+  /** Both look at the same conditions, so that the second one waits for as long as the first one is at work, and never takes a machine for healthy then. */
+  private secondCheck(timeout: Duration): Check {
+    const startup = this.startupTimeout.toSeconds();
+    return {
+      conditions: this.conditions.map(condition => ({ ...condition, timeout })),
+      startupTimeout: startup === 0 ? this.startupTimeout : Duration.seconds(startup + timeout.toSeconds()),
+    };
   }
 
   private get conditions(): UnhealthyCondition[] {
@@ -97,13 +135,13 @@ export class MachineHealthCheck extends Construct {
     return this.props.maxUnhealthy ?? (isSmall ? IntOrPercent.of(1) : IntOrPercent.percent(40));
   }
 
-  private renderV1Beta1(): unknown {
-    const { target, remediation, unhealthyRange } = this.props;
+  private renderV1Beta1({ conditions, startupTimeout, remediation }: Check): unknown {
+    const { target, unhealthyRange } = this.props;
     const spec: v1beta1.MachineHealthCheckSpec = {
       clusterName: target.cluster.clusterName,
       selector: { matchLabels: target.machineSelector },
-      unhealthyConditions: this.conditions.map(({ type, status, timeout }) => ({ type, status, timeout: goDuration(timeout)! })),
-      nodeStartupTimeout: goDuration(this.startupTimeout),
+      unhealthyConditions: conditions.map(({ type, status, timeout }) => ({ type, status, timeout: goDuration(timeout)! })),
+      nodeStartupTimeout: goDuration(startupTimeout),
       maxUnhealthy: l1IntOrPercent(this.maxUnhealthy),
       unhealthyRange,
       remediationTemplate: remediation && refV1Beta1(remediation.resource),
@@ -111,14 +149,14 @@ export class MachineHealthCheck extends Construct {
     return L1.v1beta1().MachineHealthCheck.manifest({ spec }).spec;
   }
 
-  private renderV1Beta2(): unknown {
-    const { target, remediation, unhealthyRange } = this.props;
+  private renderV1Beta2({ conditions, startupTimeout, remediation }: Check): unknown {
+    const { target, unhealthyRange } = this.props;
     const spec: v1beta2.MachineHealthCheckSpec = {
       clusterName: target.cluster.clusterName,
       selector: { matchLabels: target.machineSelector },
       checks: {
-        unhealthyNodeConditions: this.conditions.map(({ type, status, timeout }) => ({ type, status, timeoutSeconds: timeout.toSeconds() })),
-        nodeStartupTimeoutSeconds: seconds(this.startupTimeout),
+        unhealthyNodeConditions: conditions.map(({ type, status, timeout }) => ({ type, status, timeoutSeconds: timeout.toSeconds() })),
+        nodeStartupTimeoutSeconds: seconds(startupTimeout),
       },
       remediation: {
         triggerIf: nonEmptyObject({ unhealthyLessThanOrEqualTo: l1IntOrPercent(this.maxUnhealthy), unhealthyInRange: unhealthyRange }),
@@ -127,6 +165,19 @@ export class MachineHealthCheck extends Construct {
       },
     };
     return L1.v1beta2().MachineHealthCheck.manifest({ spec }).spec;
+  }
+
+  private checkReplacement(replaceAfter: Duration): void {
+    const { remediation } = this.props;
+    if (remediation === undefined) {
+      refuse(this, 'input/invalid-value', "'replaceAfter' says when to replace what a 'remediation' could not repair, and there is none; "
+        + "leave it out, and set the timeouts of 'unhealthyConditions'");
+    }
+    const longest = Math.max(...this.conditions.map(({ timeout }) => timeout.toSeconds())) + (remediation.longestRepair?.toSeconds() ?? 0);
+    if (replaceAfter.toSeconds() <= longest) {
+      refuse(this, 'input/invalid-value', `'replaceAfter' ${replaceAfter.toSeconds()}s is too short: the health check and its 'remediation' take ${longest}s `
+        + 'together, and machines would be replaced while they are repaired; use more than that');
+    }
   }
 
   private check(): void {

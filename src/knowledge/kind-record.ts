@@ -55,6 +55,12 @@ export interface KindFacts {
   readonly demandedFields?: string[];
   /** The way to the list of address ranges that an object hands out, each with `start` and `end` or with a `subnet`. @default - it hands out none */
   readonly addressEntries?: string;
+  /**
+   * Why nobody replaces a machine that a remediation made from this template has given up, and the releases for which that holds.
+   *
+   * @default - its owner replaces it, or this is no template of remediations
+   */
+  readonly leavesMachinesBecause?: string;
   /** What messages name this kind as an example of. @default - they name another */
   readonly exampleOf?: ReferenceRole;
   /** How nodes join that have a bootstrap config of this kind, or of which this kind is the template. @default - it is no bootstrap config */

@@ -69,3 +69,28 @@ test('fails on a remediation of another provider, for pools and control planes',
       + 'use one health check per provider, without a remediation where the provider has none (input/invalid-value)'));
   }
 });
+
+test('fails on a replacement without a repair before it', () => {
+  expectRefused({ replaceAfter: Duration.hours(1) }, "'replaceAfter' says when to replace what a 'remediation' could not repair, and there is none; "
+    + "leave it out, and set the timeouts of 'unhealthyConditions' (input/invalid-value)");
+});
+
+test('fails on a replacement that comes before the last reboot is given up', () => {
+  const cluster = makeCluster();
+  const target = new Metal3WorkerPool(cluster, 'Workers', { image: IMAGE });
+  // Three reboots of ten minutes, after five minutes of waiting.
+  const remediation = new Metal3Remediation(cluster, 'Reboot', { retryLimit: 2 });
+  expect(() => new MachineHealthCheck(target, 'HealthCheck', { target, remediation, replaceAfter: Duration.minutes(35) })).toThrow(new Error(
+    "[test/Cluster/Workers/HealthCheck] 'replaceAfter' 2100s is too short: the health check and its 'remediation' take 2100s together, and machines "
+    + 'would be replaced while they are repaired; use more than that (input/invalid-value)'));
+});
+
+test('takes a replacement right after the last reboot is given up', () => {
+  const cluster = makeCluster();
+  const target = new Metal3WorkerPool(cluster, 'Workers', { image: IMAGE });
+  const remediation = new Metal3Remediation(cluster, 'Reboot', { retryLimit: 2 });
+  const { replacement } = new MachineHealthCheck(target, 'HealthCheck', { target, remediation, replaceAfter: Duration.seconds(2101) });
+  expect(replacement!.toJson().spec.checks.unhealthyNodeConditions).toEqual([
+    { type: 'Ready', status: 'Unknown', timeoutSeconds: 2101 }, { type: 'Ready', status: 'False', timeoutSeconds: 2101 },
+  ]);
+});

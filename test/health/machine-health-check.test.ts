@@ -6,8 +6,10 @@ import { ClusterApiVersion, IHealthCheckTarget, IntOrPercent, MixedCluster, Repl
 import { IMAGE, makeChart, makeCluster } from '../support/charts';
 import { find, Manifest, synth } from '../support/manifests';
 import { schemaErrors } from '../support/schema';
+import { captureStderr } from '../support/stderr';
 
 const { V1BETA1, V1BETA2 } = ClusterApiVersion;
+const stderr = captureStderr();
 
 interface Setup {
   readonly apiVersion?: ClusterApiVersion;
@@ -23,7 +25,7 @@ function build(setup: Setup = {}): { check: MachineHealthCheck; manifest: () => 
   new ByohControlPlane(cluster, 'ControlPlane');
   const target = new Metal3WorkerPool(cluster, 'Workers', { image: IMAGE, poolName: 'metal', replicas });
   const check = new MachineHealthCheck(target, 'HealthCheck', { target, ...props(cluster) });
-  return { check, manifest: () => find(synth(chart), 'MachineHealthCheck') };
+  return { check, manifest: () => find(synth(chart), 'MachineHealthCheck', check.resource.name) };
 }
 
 const SELECTOR = { matchLabels: { 'cluster.x-k8s.io/cluster-name': 'edge', 'cluster.x-k8s.io/deployment-name': 'metal' } };
@@ -37,6 +39,7 @@ function allProps(cluster: MixedCluster): Omit<Required<MachineHealthCheckProps>
     maxUnhealthy: IntOrPercent.of(2),
     unhealthyRange: '[1-3]',
     remediation: new Metal3Remediation(cluster, 'Reboot'),
+    replaceAfter: Duration.minutes(45),
   };
 }
 
@@ -141,6 +144,57 @@ describe('with all props', () => {
 test.each([V1BETA1, V1BETA2])('passes the schema in %s', apiVersion => {
   expect(schemaErrors(build({ apiVersion }).manifest())).toEqual([]);
   expect(schemaErrors(build({ apiVersion, props: allProps }).manifest())).toEqual([]);
+});
+
+describe('a replacement of what cannot be repaired', () => {
+  const replacement = (apiVersion: ClusterApiVersion, props = allProps) => build({ apiVersion, props }).check.replacement!.toJson();
+
+  test('watches the same machines for longer and repairs nothing, in v1beta2', () => {
+    expect(replacement(V1BETA2)).toEqual({
+      apiVersion: 'cluster.x-k8s.io/v1beta2',
+      kind: 'MachineHealthCheck',
+      metadata: { name: 'watch-metal-replacement', namespace: 'edge', labels: { 'cluster.x-k8s.io/cluster-name': 'edge' } },
+      spec: {
+        clusterName: 'edge',
+        selector: SELECTOR,
+        checks: {
+          unhealthyNodeConditions: [{ type: 'DiskPressure', status: 'True', timeoutSeconds: 2700 }],
+          nodeStartupTimeoutSeconds: 5100,
+        },
+        remediation: { triggerIf: { unhealthyInRange: '[1-3]' } },
+      },
+    });
+  });
+
+  test('does so in v1beta1', () => {
+    expect(replacement(V1BETA1).spec).toEqual({
+      clusterName: 'edge',
+      selector: SELECTOR,
+      unhealthyConditions: [{ type: 'DiskPressure', status: 'True', timeout: '45m0s' }],
+      nodeStartupTimeout: '1h25m0s',
+      unhealthyRange: '[1-3]',
+    });
+  });
+
+  test('waits forever for a node where the first check does', () => {
+    const props = (cluster: MixedCluster) => ({ ...allProps(cluster), nodeStartupTimeout: Duration.seconds(0) });
+    expect(replacement(V1BETA2, props).spec.checks.nodeStartupTimeoutSeconds).toBe(0);
+  });
+
+  test.each([V1BETA1, V1BETA2])('passes the schema in %s', apiVersion => {
+    expect(schemaErrors(replacement(apiVersion))).toEqual([]);
+  });
+
+  test('is not there unless it is asked for', () => {
+    expect(build().check.replacement).toBeUndefined();
+  });
+
+  test('is all that is warned of without it', () => {
+    build({ props: cluster => ({ remediation: new Metal3Remediation(cluster, 'Reboot'), replaceAfter: Duration.minutes(26) }) }).manifest();
+    expect(stderr()).toEqual([]);
+    build({ props: cluster => ({ remediation: new Metal3Remediation(cluster, 'Reboot') }) }).manifest();
+    expect(stderr()).toEqual([expect.stringMatching(/^warning: \[test\/Cluster\/Workers\/HealthCheck\/Resource\] .* \(health\/never-replaces\)\n$/)]);
+  });
 });
 
 test('takes JSON patches', () => {

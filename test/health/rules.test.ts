@@ -2,6 +2,7 @@ import { FOREIGN_REMEDIATION } from '../../src/health/rules/foreign-remediation'
 import { INVALID_LIMIT } from '../../src/health/rules/invalid-limit';
 import { MATCHES_NOTHING } from '../../src/health/rules/matches-nothing';
 import { NEVER_REMEDIATES } from '../../src/health/rules/never-remediates';
+import { NEVER_REPLACES } from '../../src/health/rules/never-replaces';
 import { OTHER_CLUSTER } from '../../src/health/rules/other-cluster';
 import { SELECTOR_EMPTY } from '../../src/health/rules/selector-empty';
 import { STARTUP_TIMEOUT } from '../../src/health/rules/startup-timeout';
@@ -163,5 +164,42 @@ describe('a remediation', () => {
     const workers = pool('MachineDeployment', { template: { metadata: { labels: { role: 'worker' } }, spec: {} } });
     const check = healthCheck({ role: 'worker' }, { remediationTemplate });
     expect(checkRule(FOREIGN_REMEDIATION, bundle(cluster(), controlPlane(), workers, check))).toEqual([]);
+  });
+});
+
+describe('a remediation that never replaces', () => {
+  const labels = { 'cluster.x-k8s.io/cluster-name': 'c' };
+  const repair = (kind = 'Metal3RemediationTemplate') => ({ remediationTemplate: { apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1', kind, name: 'r' } });
+  const second = (selector: object, spec: object = {}, metadata: object = {}) =>
+    object('cluster.x-k8s.io/v1beta1', 'MachineHealthCheck', 'second', { clusterName: 'c', selector, ...spec }, metadata);
+  const check = (...documents: string[]) => checkRule(NEVER_REPLACES, bundle(cluster(), controlPlane(), healthCheck(labels, repair()), ...documents));
+
+  test('is found', () => {
+    expect(check()).toHaveLength(1);
+  });
+
+  test.each([
+    ['the same selector', { matchLabels: labels }],
+    ['all machines by other labels', { matchLabels: { 'cluster.x-k8s.io/control-plane': '' } }],
+  ])('is fine beside one that replaces, with %s', (_what, selector) => {
+    expect(check(second(selector))).toEqual([]);
+  });
+
+  test.each<[string, object, object, object]>([
+    ['of other machines', { matchLabels: { 'cluster.x-k8s.io/deployment-name': 'workers' } }, {}, {}],
+    ['that repairs too', { matchLabels: labels }, repair('SomeRemediationTemplate'), {}],
+    ['of another cluster', { matchLabels: { tier: 'gold' } }, { clusterName: 'd' }, {}],
+    ['in another namespace', { matchLabels: labels }, {}, { namespace: 'other' }],
+  ])('is found beside one %s', (_what, selector, spec, metadata) => {
+    expect(check(second(selector, spec, metadata))).toHaveLength(1);
+  });
+
+  test('is found where only some of the machines are replaced', () => {
+    expect(check(pool('MachineDeployment'), second({ matchLabels: { 'cluster.x-k8s.io/control-plane': '' } })))
+      .toHaveLength(1);
+  });
+
+  test('is none of providers that nothing is known of', () => {
+    expect(checkRule(NEVER_REPLACES, bundle(cluster(), controlPlane(), healthCheck(labels, repair('SomeRemediationTemplate'))))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { HealthCheck, healthChecks } from './health-checks';
 import { surelyMatches } from './machine-labels';
+import { remediationReferences } from './remediations';
 import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
-import { readContractReference } from '../../topology';
 
 export const FOREIGN_REMEDIATION: Rule = {
   code: 'health/foreign-remediation',
@@ -12,8 +12,7 @@ export const FOREIGN_REMEDIATION: Rule = {
 
 function checkRemediation({ object, selector, machines }: HealthCheck, registry: ProviderRegistry): Finding[] {
   const providerOf = (machineKind = '') => registry.traitsOfMachines(machineKind)?.provider;
-  return [object.at('spec.remediation.templateRef'), object.at('spec.remediationTemplate')].flatMap(at => {
-    const kind = readContractReference(at)?.kind ?? '';
+  return remediationReferences(object).flatMap(({ field: at, kind }) => {
     const provider = kind.endsWith('RemediationTemplate') ? providerOf(kind.replace('Remediation', 'Machine')) : undefined;
     const stranger = provider === undefined ? undefined : machines.find(labels => {
       const owner = providerOf(labels.group.infrastructureRef?.kind);

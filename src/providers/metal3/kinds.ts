@@ -1,5 +1,6 @@
 import { METAL3_GROUP, METAL3_IPAM_GROUP } from './groups';
 import { BARE_METAL_HOST_CHECK } from './health';
+import { REMEDIATION_DEFECT } from './remediation-defect';
 import { DATA_REFERENCES, DATA_TEMPLATE_REFERENCES, HOST_REFERENCES, IP_CLAIM_REFERENCES, IP_POOL_REFERENCES, machineReferences } from './references';
 import { child, DeliveryRole, infraCluster, KindRecord, NOT_WRITTEN_HERE, template } from '../../knowledge';
 import { ReferenceRole } from '../../topology';
@@ -23,6 +24,7 @@ const MACHINE_KINDS: KindRecord[] = [
   template('Metal3DataTemplate', { references: DATA_TEMPLATE_REFERENCES }),
   child('Metal3Remediation'),
   template('Metal3RemediationTemplate', {
+    leavesMachinesBecause: REMEDIATION_DEFECT.because,
     filledByWebhooks: {
       'template.spec.strategy.retryLimit': 1,
       'template.spec.strategy.timeout': '10m0s',

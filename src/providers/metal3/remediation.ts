@@ -14,25 +14,34 @@ export interface Metal3RemediationProps {
    */
   readonly remediationName?: string;
   /**
-   * How often a host is rebooted before its machine is replaced.
+   * How often a reboot is tried again, so that a host is rebooted once more than that.
    * @default 1
    */
   readonly retryLimit?: number;
   /**
-   * How long a host has to come back, 100 seconds or more.
+   * How long a host has to come back after each reboot, 100 seconds or more.
    * @default - 10 minutes
    */
   readonly timeout?: Duration;
 }
 
 /**
- * Reboots an unhealthy host before its machine is given up. For health checks of Metal3 machines only.
+ * Reboots an unhealthy host. For health checks of Metal3 machines only.
+ *
+ * A host that stays unhealthy after the last reboot is marked so, and nothing more happens: no release of Metal3 that is known here tells Cluster API
+ * to replace the machine. Give the health check `replaceAfter`, or no remediation, which replaces machines without a reboot.
+ *
+ * @example
+ * const reboot = new Metal3Remediation(cluster, 'Reboot', { retryLimit: 2, timeout: Duration.minutes(10) });
+ * new MachineHealthCheck(pool, 'HealthCheck', { target: pool, remediation: reboot, replaceAfter: Duration.minutes(45) });
  */
 export class Metal3Remediation extends Construct implements IRemediation {
   /** The Metal3RemediationTemplate object. */
   public readonly resource: ApiObject;
   /** The provider whose machines it can repair. */
   public readonly machineProvider = METAL3_TRAITS.provider;
+  /** How long it takes until the last reboot is given up. */
+  public readonly longestRepair?: Duration;
 
   constructor(cluster: IMixedCluster, id: string, props: Metal3RemediationProps = {}) {
     super(cluster, id);
@@ -41,6 +50,7 @@ export class Metal3Remediation extends Construct implements IRemediation {
     const retryLimit = props.retryLimit ?? 1;
     const timeout = props.timeout ?? Duration.minutes(10);
     this.check(retryLimit, timeout);
+    this.longestRepair = Duration.seconds((retryLimit + 1) * timeout.toSeconds());
     const metadata = { name, labels: { [MOVE_LABEL]: '' } };
     const type = 'Reboot';
     this.resource = cluster.apiVersion === ClusterApiVersion.V1BETA1
