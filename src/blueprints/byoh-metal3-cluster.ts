@@ -2,12 +2,12 @@ import { Chart, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
 import { ByohControlPlane } from '../providers/byoh';
 import { Metal3Image, Metal3WorkerPool } from '../providers/metal3';
-import { Endpoint, KubeVip, MixedCluster, Replicas } from '../root';
+import { Endpoint, HostSelector, KubeVip, MixedCluster, Replicas } from '../root';
 import { BlueprintProps, KUBERNETES_VERSION, devEnvData, provisioningBridge } from './example-environment';
 
 /**
  * The cluster of `DocumentedMixedCluster` by today's rules: v1beta2, Metal3Cluster as the primary infra cluster, names that follow
- * the content, and pod addresses apart from those of the nodes.
+ * the content, hosts that are chosen by a label, and pod addresses apart from those of the nodes.
  */
 export class ByohMetal3Cluster extends Chart {
   constructor(scope: Construct, id: string, props: BlueprintProps = {}) {
@@ -26,6 +26,7 @@ export class ByohMetal3Cluster extends Chart {
     new ByohControlPlane(cluster, 'ControlPlane', {
       replicas: 1,
       labels: { nodepool: 'pool0' },
+      hostSelector: HostSelector.matchLabels({ site: 'edge' }),
       certSans: ['localhost', '127.0.0.1', 'host.docker.internal'],
       controllerManagerExtraArgs: { 'enable-hostpath-provisioner': 'true' },
       criSocket: 'unix:///var/run/containerd/containerd.sock',

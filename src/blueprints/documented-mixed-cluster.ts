@@ -40,6 +40,7 @@ export class DocumentedMixedCluster extends Chart {
     Warnings.of(cluster).acknowledge('infrastructure/delete-deadlock', 'the documented cluster has ByoCluster as its primary');
     Warnings.of(cluster).acknowledge('network/node-range-in-pod-range', 'the documented cluster has these ranges');
     Warnings.of(cluster).acknowledge('version/unsupported', 'the documented cluster is of 2022');
+    Warnings.of(cluster).acknowledge('byoh/any-host', 'the documented cluster has no selector');
 
     const byoCluster = new ByohInfraCluster(cluster, 'ByoCluster', {
       primary: true,

@@ -11,6 +11,7 @@ export const DELIBERATE_VIOLATIONS: { readonly [blueprint: string]: string[] } =
   'documented-mixed-cluster': [
     'Cluster/mixed-cluster spec.controlPlaneEndpoint.host network/node-range-in-pod-range',
     'Cluster/mixed-cluster spec.infrastructureRef infrastructure/delete-deadlock',
+    'ByoMachineTemplate/mixed-cluster-control-plane spec.template.spec.selector byoh/any-host',
     'KubeadmControlPlane/mixed-cluster-control-plane spec.version version/unsupported',
     'IPPool/baremetalv4-pool spec.pools[0] network/node-range-in-pod-range',
     'MachineDeployment/test1 spec.template.spec.version version/unsupported',

@@ -4,7 +4,7 @@ import { RotatingTemplate } from '../../src/cdk8s-helpers';
 import { BundleGuard } from '../../src/guard';
 import { ByohControlPlane } from '../../src/providers/byoh';
 import { BareMetalHost, Metal3ChecksumType, Metal3Image, Metal3WorkerPool } from '../../src/providers/metal3';
-import { Endpoint, MixedCluster, Replicas, Rules, Warnings } from '../../src/root';
+import { Endpoint, HostSelector, MixedCluster, Replicas, Rules, Warnings } from '../../src/root';
 import * as validator from '../../src/validation/validator';
 import { IMAGE } from '../support/charts';
 import { captureStderr } from '../support/stderr';
@@ -19,7 +19,7 @@ function makeCluster(app: App, id = 'edge') {
     endpoint: Endpoint.of('192.168.10.20'),
     podCidrs: ['10.244.0.0/16'],
   });
-  const controlPlane = new ByohControlPlane(cluster, 'ControlPlane', { replicas: 3 });
+  const controlPlane = new ByohControlPlane(cluster, 'ControlPlane', { replicas: 3, hostSelector: HostSelector.matchLabels({ site: id }) });
   const pool = new Metal3WorkerPool(cluster, 'Workers', {
     replicas: Replicas.fixed(2),
     image: Metal3Image.raw({ url: 'http://images/u.raw', checksum: 'a'.repeat(64), checksumType: Metal3ChecksumType.SHA256 }),

@@ -1,5 +1,6 @@
 /** The codes of BYOH, with the reason the rule exists. */
 export const BYOH_CODES = {
+  'byoh/any-host': 'BYOH takes the first free host that fits, in whichever namespace it is registered',
   'byoh/bootstrap-format': 'the host agent reads cloud-config only',
   'byoh/bootstrap-kubeconfig': 'host agents register with the address and the certificate as they are written',
   'byoh/bundle-repository': 'the name of the bundle image is put together from it',
@@ -10,10 +11,11 @@ export const BYOH_CODES = {
   'byoh/node-name': 'BYOH looks the node up by the name of its host',
   'byoh/overlapping-selectors': 'any free host that fits is taken, also one that only fits another pool',
   'byoh/provider-id': 'BYOH writes the provider id itself and fails on any other',
+  'byoh/shared-hosts': 'hosts belong to no cluster, so that two clusters that ask for the same take them from one another',
   'text/carriage-return': 'user data turns carriage returns into line ends',
 } as const;
 
 /** Those of warnings, which can be acknowledged. */
 export const BYOH_WARNINGS: readonly (keyof typeof BYOH_CODES)[] = [
-  'byoh/host-object', 'byoh/ignored-bootstrap', 'byoh/overlapping-selectors', 'text/carriage-return',
+  'byoh/any-host', 'byoh/host-object', 'byoh/ignored-bootstrap', 'byoh/overlapping-selectors', 'text/carriage-return',
 ];

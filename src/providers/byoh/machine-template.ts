@@ -9,8 +9,8 @@ import { HostSelector, inScope, refuse } from '../../core';
 /** Which hosts a BYOH control plane or pool takes and who installs Kubernetes on them. */
 export interface ByohMachineProps {
   /**
-   * Which of the free hosts are taken. Hosts get their labels from the `--label` flag of the host agent.
-   * @default - any free host
+   * Which of the free hosts are taken, in whichever namespace they are registered. Hosts get their labels from the `--label` flag of the host agent.
+   * @default - any free host, also one that is meant for another cluster
    */
   readonly hostSelector?: HostSelector;
   /**

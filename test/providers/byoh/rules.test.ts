@@ -1,5 +1,6 @@
 import * as zlib from 'zlib';
 import * as fc from 'fast-check';
+import { ANY_HOST } from '../../../src/providers/byoh/rules/any-host';
 import { BOOTSTRAP_FORMAT } from '../../../src/providers/byoh/rules/bootstrap-format';
 import { BOOTSTRAP_KUBECONFIG } from '../../../src/providers/byoh/rules/bootstrap-kubeconfig';
 import { BUNDLE_REPOSITORY } from '../../../src/providers/byoh/rules/bundle-repository';
@@ -11,6 +12,7 @@ import { INSTALLER_REF } from '../../../src/providers/byoh/rules/installer-ref';
 import { NODE_NAME } from '../../../src/providers/byoh/rules/node-name';
 import { OVERLAPPING_SELECTORS } from '../../../src/providers/byoh/rules/overlapping-selectors';
 import { PROVIDER_ID } from '../../../src/providers/byoh/rules/provider-id';
+import { SHARED_HOSTS } from '../../../src/providers/byoh/rules/shared-hosts';
 import { VERSION_MISSING } from '../../../src/providers/byoh/rules/version-missing';
 import { BUILT_IN } from '../../../src/registry';
 import { checkRule, topologyOf } from '../../rules/check-rule';
@@ -214,5 +216,49 @@ describe('selectors', () => {
 
   test('of templates that no pool uses do not matter', () => {
     expect(checkRule(OVERLAPPING_SELECTORS, bundle(pool('ByoMachineTemplate', 'a'), template('a', {}), template('b', { selector: labels({ site: 'a' }) })))).toEqual([]);
+  });
+});
+
+describe('a choice of any host', () => {
+  test.each([[undefined], [null], [{}], [{ matchLabels: {} }], [{ matchExpressions: [] }]])('is found with the selector %j', selector => {
+    expect(checkRule(ANY_HOST, bundle(pool('ByoMachineTemplate'), template('workers', { selector })))).toHaveLength(1);
+  });
+
+  test.each([[{ matchLabels: { site: 'a' } }], [{ matchExpressions: [{ key: 'site', operator: 'Exists' }] }]])('is none with the selector %j', selector => {
+    expect(checkRule(ANY_HOST, bundle(pool('ByoMachineTemplate'), template('workers', { selector })))).toEqual([]);
+  });
+
+  test('of a template that no pool uses does not matter', () => {
+    expect(checkRule(ANY_HOST, template('workers', {}))).toEqual([]);
+  });
+});
+
+describe('hosts of two clusters', () => {
+  const inNamespace = (namespace: string, ...objects: string[]) => objects.map(text => text.replaceAll('"namespace":"edge"', `"namespace":"${namespace}"`));
+  const cluster = (namespace: string, selector?: object) => inNamespace(namespace, pool('ByoMachineTemplate'), template('workers', { selector }));
+  const found = (...clusters: string[][]) => SHARED_HOSTS.check(topologyOf(bundle(...clusters.flat())), BUILT_IN)
+    .map(({ at, message }) => `${at.object.namespace} ${/in the namespace '([^']+)'/.exec(message)![1]}`);
+  const site = (value: string, ...matchExpressions: object[]) => ({ matchLabels: { site: value }, matchExpressions });
+
+  test('are told apart by a label', () => {
+    expect(found(cluster('a', site('a')), cluster('b', site('b')))).toEqual([]);
+  });
+
+  test('may be the same with the same selector, and with one that asks for something else', () => {
+    expect(found(cluster('a', site('a')), cluster('b', site('a')))).toEqual(['a b', 'b a']);
+    expect(found(cluster('a', site('a')), cluster('b', { matchLabels: { gpu: 'yes' } }))).toEqual(['a b', 'b a']);
+    expect(found(cluster('a', site('a')), cluster('b', site('b')), cluster('c', { matchLabels: { gpu: 'yes' } }))).toEqual(['a c', 'b c', 'c a']);
+  });
+
+  test('may be told apart by an expression', () => {
+    expect(found(cluster('a', site('x')), cluster('b', { matchExpressions: [{ key: 'site', operator: 'NotIn', values: ['x'] }] }))).toEqual([]);
+  });
+
+  test('are reported for the missing selector if there is none', () => {
+    expect(found(cluster('a', site('a')), cluster('b'))).toEqual([]);
+  });
+
+  test('in one namespace are pools of one team', () => {
+    expect(found(cluster('a', site('a')), inNamespace('a', pool('ByoMachineTemplate', 'b'), template('b', { selector: site('a') })))).toEqual([]);
   });
 });

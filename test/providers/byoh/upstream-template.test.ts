@@ -215,6 +215,7 @@ describeUpstream({
   write: writePod,
   differences: DIFFERENCES,
   violations: [
+    { code: 'byoh/any-host', object: `ByoMachineTemplate/${WORKERS}`, path: 'spec.template.spec.selector', reason: 'any host will do for the workers' },
     { code: 'version/unsupported', object: KCP, path: 'spec.version', reason: OLD_VERSION },
     { code: 'version/unsupported', object: `MachineDeployment/${WORKERS}`, path: 'spec.template.spec.version', reason: OLD_VERSION },
   ],

@@ -1,3 +1,4 @@
+import { ANY_HOST } from './any-host';
 import { BOOTSTRAP_FORMAT } from './bootstrap-format';
 import { BOOTSTRAP_KUBECONFIG } from './bootstrap-kubeconfig';
 import { BUNDLE_REPOSITORY } from './bundle-repository';
@@ -10,10 +11,12 @@ import { INSTALLER_REF } from './installer-ref';
 import { NODE_NAME } from './node-name';
 import { OVERLAPPING_SELECTORS } from './overlapping-selectors';
 import { PROVIDER_ID } from './provider-id';
+import { SHARED_HOSTS } from './shared-hosts';
 import { VERSION_MISSING } from './version-missing';
 import { Rule } from '../../../knowledge';
 
 export const BYOH_RULES: readonly Rule[] = [
   VERSION_MISSING, INSTALLER_REF, NODE_NAME, PROVIDER_ID, IGNORED_BOOTSTRAP, BOOTSTRAP_FORMAT, FOREIGN_TEMPLATE, CARRIAGE_RETURN,
-  HOST_OBJECT, BOOTSTRAP_KUBECONFIG, BUNDLE_REPOSITORY, HOST_SELECTOR, OVERLAPPING_SELECTORS,
+  HOST_OBJECT, BOOTSTRAP_KUBECONFIG, BUNDLE_REPOSITORY, HOST_SELECTOR, OVERLAPPING_SELECTORS, ANY_HOST,
+  SHARED_HOSTS,
 ];

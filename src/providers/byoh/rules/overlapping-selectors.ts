@@ -1,11 +1,9 @@
-import { selectorOf } from './host-selector';
-import { Finding, ProviderRegistry, Rule, Severity } from '../../../knowledge';
-import { machineGroups } from '../../../rules/shared/kubeadm-machines';
-import { BundleObject, groupBy, Topology } from '../../../topology';
+import { HostChoice, hostChoices } from './host-choices';
+import { Finding, Rule, Severity } from '../../../knowledge';
+import { groupBy } from '../../../topology';
 
-/** The hosts that one pool, or several that share a template, takes. */
-interface Choice {
-  readonly template: BundleObject;
+/** A choice by what it asks for. */
+interface Choice extends HostChoice {
   /** `name=value` of the labels it asks for. */
   readonly labels: ReadonlySet<string>;
   /** Whether it asks for more than labels. */
@@ -19,18 +17,13 @@ export const OVERLAPPING_SELECTORS: Rule = {
   code: 'byoh/overlapping-selectors',
   severity: Severity.WARNING,
   source: 'cluster-api-provider-bringyourownhost controllers/infrastructure/byomachine_controller.go',
-  check: (topology, registry) => [...groupBy(choicesOf(topology, registry), ({ template }) => template.namespace).values()].flatMap(checkChoices),
+  check: (topology, registry) => [...groupBy(hostChoices(topology, registry).map(readChoice), ({ template }) => template.namespace).values()]
+    .flatMap(checkChoices),
 };
 
-/** A pool without machines takes no host. */
-function choicesOf(topology: Topology, registry: ProviderRegistry): Choice[] {
-  const groups = machineGroups(topology, registry, 'byoh').filter(({ group }) => group.object.at('spec.replicas').number !== 0);
-  const templates = new Set(groups.flatMap(({ group }) => group.infrastructure ?? []));
-  return [...templates].map(template => {
-    const selector = selectorOf(template);
-    const labels = new Set(Object.entries(selector.member('matchLabels').texts).map(([name, value]) => `${name}=${value}`));
-    return { template, labels, hasExpressions: selector.member('matchExpressions').items().length > 0 };
-  });
+function readChoice({ template, selector }: HostChoice): Choice {
+  const labels = new Set(Object.entries(selector.member('matchLabels').texts).map(([name, value]) => `${name}=${value}`));
+  return { template, selector, labels, hasExpressions: selector.member('matchExpressions').items().length > 0 };
 }
 
 function checkChoices(choices: readonly Choice[]): Finding[] {
@@ -44,7 +37,7 @@ function checkChoices(choices: readonly Choice[]): Finding[] {
     }
   }
   return [...victims].map(([wide, narrow]) => ({
-    at: selectorOf(wide.template),
+    at: wide.selector,
     message: `'selector' also matches the hosts that '${narrow.template.name}' asks for, so they may be taken before it gets them; `
       + `ask for a label that those hosts do not have${wide.labels.size === 0 ? '' : `, beside ${[...wide.labels].join(', ')}`}`,
   }));
