@@ -1,5 +1,5 @@
 import { ApiObject } from 'cdk8s';
-import { refuse } from '../core';
+import { KubernetesVersion, refuse } from '../core';
 import { IControlPlane, IInfraCluster, IInfraProvider, IMachinePool, IMixedCluster, IWorkerPool } from './cluster';
 import { IIpPool } from './ip-pool';
 
@@ -10,6 +10,13 @@ import { IIpPool } from './ip-pool';
  * @internal
  */
 export interface ClusterComposition {
+  /**
+   * The Kubernetes version of pools that set none of their own, if it is known.
+   *
+   * @internal
+   */
+  readonly _poolVersion?: KubernetesVersion;
+
   /**
    * Takes an infra cluster in.
    *

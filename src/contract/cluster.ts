@@ -113,6 +113,18 @@ export interface IControlPlane extends IConstruct {
   readonly apiServerPort?: number;
 }
 
+/**
+ * Hosts that a label keeps for one pool. Who deletes the pool removes the label, or no other pool gets them.
+ *
+ * @internal
+ */
+export interface ReservedHosts {
+  readonly apiGroup: string;
+  readonly kind: string;
+  readonly labelName: string;
+  readonly labelValue: string;
+}
+
 /** A pool of a mixed cluster, be it a MachineDeployment or a MachinePool. The pools of the providers implement it, and nobody else. */
 export interface IPool extends IConstruct {
   /** The name of the pool and of its MachineDeployment or MachinePool. */
@@ -133,6 +145,13 @@ export interface IPool extends IConstruct {
    * @internal
    */
   readonly _placesItself: boolean;
+  /**
+   * The hosts that stay reserved for the pool when its machines are gone.
+   *
+   * @default - none
+   * @internal
+   */
+  readonly _reservedHosts?: ReservedHosts;
 
   /**
    * Takes all machines out of the pool, whatever number of them was asked for, and keeps autoscalers away from it: the first step of deleting it.

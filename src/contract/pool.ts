@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { checkLabelName, inScope, joinName, kebabCase, KubernetesVersion, refuse, Replicas, RETIRED_ANNOTATION, Taint } from '../core';
 import { BootstrapRequest } from './bootstrap';
-import { IInfraProvider, IMixedCluster, IPool } from './cluster';
+import { IInfraProvider, IMixedCluster, IPool, ReservedHosts } from './cluster';
 import { compositionOf } from './cluster-composition';
 import { NodeProfile } from './node-profile';
 import { CloudInitNodeProps, NodeProps } from './node-props';
@@ -41,6 +41,15 @@ export abstract class Pool extends Construct implements IPool {
    */
   public readonly _placesItself: boolean = false;
 
+  /**
+   * The hosts that stay reserved for the pool when its machines are gone.
+   *
+   * @internal
+   */
+  public get _reservedHosts(): ReservedHosts | undefined {
+    return undefined;
+  }
+
   private replicasNow: Replicas;
   private retired = false;
 
@@ -70,6 +79,8 @@ export abstract class Pool extends Construct implements IPool {
    *
    * Argo CD never deletes a pool that has left the code, because it belongs to its Cluster. Retire it, let `PoolDeletion` delete it, and remove it
    * from the code then. Flux deletes it when it has left the code, if it was retired before. Templates keep their names: nothing is rolled out.
+   *
+   * The hosts of a Metal3 pool with `nodeReuse` stay reserved for it. `PoolDeletion` sets them free; without it that is up to you.
    */
   public retire(): void {
     if (!this.retired) {
@@ -104,11 +115,12 @@ export abstract class Pool extends Construct implements IPool {
     if (given !== undefined) {
       return KubernetesVersion.of(given);
     }
-    if (this.cluster.kubernetesVersion === undefined) {
+    const { _poolVersion } = compositionOf(this.cluster);
+    if (_poolVersion === undefined) {
       refuse(this, 'cluster/version-missing', `the version of cluster '${this.cluster.clusterName}' is not known here; `
         + "set 'kubernetesVersion' on the pool or on MixedCluster.fromClusterName()");
     }
-    return this.cluster.kubernetesVersion;
+    return _poolVersion;
   }
 }
 

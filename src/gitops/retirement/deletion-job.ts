@@ -1,10 +1,12 @@
 import { ApiObject, ApiObjectMetadata, Duration, JsonPatch, Lazy, Size } from 'cdk8s';
 import {
-  Capability, Cpu, EnvValue, IApiResource, ImagePullPolicy, Job, Role, RoleBinding, SeccompProfileType, Secret, ServiceAccount, Volume,
+  ApiResource, Capability, Cpu, EnvValue, IApiResource, ImagePullPolicy, Job, Role, RoleBinding, RolePolicyRule, SeccompProfileType, Secret, ServiceAccount,
+  Volume,
 } from 'cdk8s-plus-28';
 import { Construct } from 'constructs';
-import { deletionArguments, DELETION_SCRIPT } from './deletion-script';
+import { deletionArguments, DELETION_SCRIPT, Reservation } from './deletion-script';
 import { resourceTypeOf } from './doomed-objects';
+import { ReservedHosts } from '../../contract';
 import { HOOK_ANNOTATION } from '../../topology';
 
 /** When Argo CD deletes a hook. */
@@ -20,6 +22,7 @@ export interface DeletionJobProps {
   readonly deleted: readonly ApiObject[];
   readonly drainTimeout: Duration;
   readonly deletionTimeout: Duration;
+  readonly reservedHosts?: ReservedHosts;
 }
 
 /** The Job and its rights. */
@@ -32,6 +35,8 @@ export interface DeletionJob {
 
 /** The script looks, deletes, and `kubectl` watches until the object is gone. */
 const VERBS = ['get', 'list', 'watch', 'delete'];
+/** Which hosts are reserved only the label tells, so all can be found and labelled. */
+const HOST_VERBS = ['get', 'list', 'patch'];
 const SCRATCH = '/tmp';
 /** For the image to be fetched and the pod to be started. */
 const START_TIMEOUT = Duration.minutes(5);
@@ -49,7 +54,7 @@ const KEPT_FOR = Duration.days(1);
 export function createDeletionJob(scope: Construct, props: DeletionJobProps): DeletionJob {
   const serviceAccount = new ServiceAccount(scope, 'ServiceAccount', { metadata: { name: props.name }, automountToken: false });
   const metadata = hookMetadata(props.name, ['BeforeHookCreation', 'HookSucceeded', 'HookFailed']);
-  const role = new Role(scope, 'Role', { metadata, rules: [{ verbs: VERBS, resources: props.deleted.map(apiResource) }] });
+  const role = new Role(scope, 'Role', { metadata, rules: [{ verbs: VERBS, resources: props.deleted.map(apiResource) }, ...hostRules(props)] });
   const roleBinding = new RoleBinding(scope, 'RoleBinding', { metadata, role });
   roleBinding.addSubjects(serviceAccount);
   const job = createJob(scope, props, serviceAccount);
@@ -96,10 +101,20 @@ function createJob(scope: Construct, props: DeletionJobProps, serviceAccount: Se
   return object;
 }
 
+function hostRules({ reservedHosts }: DeletionJobProps): RolePolicyRule[] {
+  return reservedHosts === undefined ? [] : [{
+    verbs: HOST_VERBS, resources: [ApiResource.custom({ apiGroup: reservedHosts.apiGroup, resourceType: resourceTypeOf(reservedHosts.kind) })],
+  }];
+}
+
+function reservationOf({ apiGroup, kind, labelName, labelValue }: ReservedHosts): Reservation {
+  return { resource: `${resourceTypeOf(kind)}.${apiGroup}`, label: `${labelName}=${labelValue}` };
+}
+
 /** Names of templates are known at the end, so each argument is asked for then. */
-function scriptArguments({ deleted, ...props }: DeletionJobProps): string[] {
+function scriptArguments({ deleted, reservedHosts, ...props }: DeletionJobProps): string[] {
   const addresses = () => deleted.map(({ apiGroup, kind, name }) => `${resourceTypeOf(kind)}.${apiGroup}/${name}`);
-  const render = () => deletionArguments({ ...props, objects: addresses() });
+  const render = () => deletionArguments({ ...props, objects: addresses(), reservedHosts: reservedHosts && reservationOf(reservedHosts) });
   return render().map((_now, index) => Lazy.any({ produce: () => render()[index] }) as string);
 }
 

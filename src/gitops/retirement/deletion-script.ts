@@ -7,7 +7,8 @@ const PAUSE_SECONDS = 10;
  * Deletes a pool once it has no machines, and fails if it still has some after a while.
  *
  * It gets everything as arguments: the namespace, the pool as `<resource>.<group>/<name>`, how often it looks again, how long a deletion may take,
- * and what else is deleted. Nothing is put into its text, so that no value is ever read as code.
+ * the kind of hosts that stay reserved for the pool and the label that says so, both empty if there are none, and what else is deleted. Nothing is put
+ * into its text, so that no value is ever read as code.
  *
  * A count that the API server leaves out is zero. It counts only after Cluster API has seen the last change, until when it may be that of before.
  * A pool that is being deleted already has nothing to wait for.
@@ -17,7 +18,9 @@ namespace=$1
 pool=$2
 attempts=$3
 timeout=$4
-shift 4
+hosts=$5
+reservation=$6
+shift 6
 
 refuse() {
   echo "error: $pool is not deleted: $1" >&2
@@ -55,6 +58,9 @@ done
 for object in "$pool" "$@"; do
   kubectl delete "$object" --namespace "$namespace" --ignore-not-found --wait=true --timeout="$timeout"
 done
+if [ -n "$hosts" ]; then
+  kubectl label "$hosts" --namespace "$namespace" --selector "$reservation" "\${reservation%%=*}-"
+fi
 echo "$pool is gone"
 `;
 
@@ -67,10 +73,20 @@ export interface DeletionArguments {
   readonly drainTimeout: Duration;
   /** How long each deletion may take. */
   readonly deletionTimeout: Duration;
+  /** What becomes free with the pool. @default - no hosts are reserved for it */
+  readonly reservedHosts?: Reservation;
+}
+
+/** Hosts that a label keeps for the pool. */
+export interface Reservation {
+  /** The kind of hosts, as `<resource>.<group>`. */
+  readonly resource: string;
+  /** `<name>=<value>`. */
+  readonly label: string;
 }
 
 /** The arguments in the order in which the script takes them. */
-export function deletionArguments({ namespace, objects: [pool, ...others], drainTimeout, deletionTimeout }: DeletionArguments): string[] {
+export function deletionArguments({ namespace, objects: [pool, ...others], drainTimeout, deletionTimeout, reservedHosts }: DeletionArguments): string[] {
   const attempts = Math.ceil(drainTimeout.toSeconds() / PAUSE_SECONDS);
-  return [namespace, pool, `${attempts}`, `${deletionTimeout.toSeconds()}s`, ...others];
+  return [namespace, pool, `${attempts}`, `${deletionTimeout.toSeconds()}s`, reservedHosts?.resource ?? '', reservedHosts?.label ?? '', ...others];
 }

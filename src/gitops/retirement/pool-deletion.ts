@@ -54,7 +54,7 @@ const PINNED_IMAGE = /^[a-z0-9][a-z0-9._-]*(:\d+)?(\/[a-z0-9][a-z0-9._-]*)*(:\w[
  * Argo CD prunes nothing that another object owns, so a pool that leaves the code stays in the management cluster. Three commits, each synced before
  * the next one, delete it: `pool.retire()`; a PoolDeletion beside it; and then neither of them. The Job refuses to delete a pool that asks for
  * machines, waits for the last machine to go, and deletes the MachineDeployment or MachinePool, its templates and its health checks. Argo CD does not
- * apply these any more.
+ * apply these any more. Hosts that Metal3 keeps for the pool (`nodeReuse`) become free for others.
  *
  * Flux deletes a pool that leaves the code itself: `pool.retire()` and then the removal are enough there.
  *
@@ -84,6 +84,7 @@ export class PoolDeletion extends Construct {
       imagePullSecretName: this.checkSecret(props.imagePullSecretName),
       runAsUser: this.checkUser(props.runAsUser ?? 65532),
       deleted,
+      reservedHosts: pool._reservedHosts,
       drainTimeout: this.checkTimeout('drainTimeout', props.drainTimeout ?? Duration.minutes(30)),
       deletionTimeout: this.checkTimeout('deletionTimeout', props.deletionTimeout ?? Duration.minutes(15)),
     });

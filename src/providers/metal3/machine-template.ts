@@ -37,6 +37,10 @@ export interface Metal3MachineProps {
   readonly automatedCleaningMode?: Metal3AutomatedCleaningMode;
   /**
    * Prefer the same hosts when machines are replaced. Wants cleaning to be disabled and no spare host.
+   *
+   * A pool whose machines are to keep their hosts has it before the change that rolls them: Metal3 reads it from the template of the old machines. For
+   * a control plane it reads the new template, so there both can come at once. Hosts stay reserved for a pool, also when it is gone: `PoolDeletion`
+   * sets them free.
    * @default false
    */
   readonly nodeReuse?: boolean;
@@ -67,7 +71,8 @@ export function createTemplates(scope: Construct, cluster: IMixedCluster, naming
   const inV1Beta2 = () => renderV1Beta2(props, dataTemplate);
   const machineTemplate = new RotatingTemplate(scope, 'MachineTemplate', {
     spec: isV1Beta1 ? () => renderV1Beta1(props, dataTemplate) : inV1Beta2,
-    // Metal3 reads it from the template that an old machine came from, so it is changed in place; a new name would roll without reuse.
+    // Metal3 reads it from the template that an old machine of a pool came from, so it is changed in place; a new name would roll without reuse. Of a
+    // control plane it reads the template that is referred to now, for which the name does not matter.
     newestSpec: props.nodeReuse === true ? () => renderV1Beta2({ ...props, nodeReuse: false }, dataTemplate) : inV1Beta2,
     ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).Metal3MachineTemplate.GVK,
     ...naming,

@@ -25,6 +25,7 @@ if [ "$1" = delete ]; then
   if grep -qxF "$2" "$here/refused"; then echo 'timed out' >&2; exit 1; fi
   exit 0
 fi
+if [ "$1" = label ]; then exit 0; fi
 answer=$(head -n 1 "$here/answers")
 if [ "$(wc -l < "$here/answers")" -gt 1 ]; then
   tail -n +2 "$here/answers" > "$here/rest"
@@ -52,11 +53,11 @@ beforeEach(() => {
   folder = makeFolder();
 });
 
-function jobManifests(): Manifest[] {
+function jobManifests(nodeReuse = false): Manifest[] {
   const chart = makeChart();
   const cluster = makeCluster(chart);
   new ByohControlPlane(cluster, 'ControlPlane');
-  const pool = new Metal3WorkerPool(cluster, 'Workers', { image: IMAGE });
+  const pool = new Metal3WorkerPool(cluster, 'Workers', { image: IMAGE, nodeReuse });
   new MachineHealthCheck(chart, 'HealthCheck', { target: pool });
   pool.retire();
   new PoolDeletion(pool, 'Deletion', { confirm: 'edge-workers', image: `kubectl@sha256:${'0'.repeat(64)}`, drainTimeout: Duration.seconds(25) });
@@ -78,8 +79,8 @@ function lines(file: string): string[] {
 }
 
 /** Runs the Job of a pool as Kubernetes would. */
-function runJob(answers: string[], refused?: string): Outcome & { readonly manifests: Manifest[] } {
-  const manifests = jobManifests();
+function runJob(answers: string[], refused?: string, nodeReuse?: boolean): Outcome & { readonly manifests: Manifest[] } {
+  const manifests = jobManifests(nodeReuse);
   const [{ command, args }] = find(manifests, 'Job').spec.template.spec.containers;
   return { manifests, ...run([...command, ...args], answers, refused) };
 }
@@ -101,6 +102,15 @@ test('an empty pool is deleted at once, with what belongs to it and nothing else
     expect(call.slice(2, 4)).toEqual(['--namespace', 'edge']);
     expect(call).toContain('--ignore-not-found');
   }
+});
+
+test('hosts that Metal3 keeps for the pool become free when it is gone', () => {
+  const outcome = runJob([EMPTY], undefined, true);
+  expect(outcome).toMatchObject({ status: 0, err: '' });
+  const label = 'infrastructure.cluster.x-k8s.io/node-reuse';
+  expect(outcome.calls.at(-1)).toEqual(['label', 'baremetalhosts.metal3.io', '--namespace', 'edge', '--selector', `${label}=md-edge-workers`, `${label}-`]);
+  expect(deletedBy(outcome)).toEqual(objectsOf(outcome.manifests));
+  expect(runJob(['2/2/0/1/'], undefined, true).calls.filter(([verb]) => verb === 'label')).toHaveLength(1);
 });
 
 test('a count that is left out is zero', () => {
@@ -167,19 +177,24 @@ test('templates stay as long as the pool is not gone', () => {
   expect(deletedBy(outcome)).toEqual([POOL]);
 });
 
-/** What a call of kubectl asks the API server for. To wait for a deletion, it gets, lists and watches the object by its name. */
+/** What a call of kubectl asks the API server for. To wait for a deletion, it gets, lists and watches the object by its name. Labels are patched. */
 function requestsOf([verb, object, ...options]: string[]): string[] {
+  if (verb === 'label') {
+    const [hosts, hostGroup] = /^([^.]+)\.(.+)$/.exec(object)!.slice(1);
+    return ['get', 'list', 'patch'].map(each => `${each} ${hostGroup} ${hosts} any`);
+  }
   const [, resource, group, name] = /^([^.]+)\.(.+)\/(.+)$/.exec(object)!;
   const verbs = options.includes('--wait=true') ? [verb, 'get', 'list', 'watch'] : [verb];
   return verbs.map(each => `${each} ${group} ${resource} ${name}`);
 }
 
-test('the rights of the Job are exactly those that its calls need', () => {
-  const { manifests, calls } = runJob(['2/2/0/1/', EMPTY]);
+test.each([false, true])('the rights of the Job are exactly those that its calls need, with hosts that are reserved: %s', nodeReuse => {
+  const { manifests, calls } = runJob(['2/2/0/1/', EMPTY], undefined, nodeReuse);
   const { rules } = find(manifests, 'Role');
   const granted = (rules as Manifest[]).flatMap(({ apiGroups, resources, resourceNames, verbs }) => {
-    expect([apiGroups.length, resources.length, resourceNames.length]).toEqual([1, 1, 1]);
-    return (verbs as string[]).map(verb => `${verb} ${apiGroups[0]} ${resources[0]} ${resourceNames[0]}`);
+    const [name] = resourceNames ?? ['any'];
+    expect([apiGroups.length, resources.length, resourceNames?.length ?? 1]).toEqual([1, 1, 1]);
+    return (verbs as string[]).map(verb => `${verb} ${apiGroups[0]} ${resources[0]} ${name}`);
   });
   expect(granted.sort()).toEqual([...new Set(calls.flatMap(requestsOf))].sort());
 });

@@ -209,7 +209,7 @@ describe('machine pools', () => {
     expect(role.toJson().rules).toEqual([
       { apiGroups: ['cluster.x-k8s.io'], resources: ['machinepools'], resourceNames: ['edge-workers'], verbs: VERBS },
     ]);
-    expect(containerOf([job.toJson()]).args).toEqual(['edge', 'machinepools.cluster.x-k8s.io/edge-workers', '180', '900s']);
+    expect(containerOf([job.toJson()]).args).toEqual(['edge', 'machinepools.cluster.x-k8s.io/edge-workers', '180', '900s', '', '']);
     for (const object of [pool.machinePool, pool.infraPool, pool.bootstrapConfig!]) {
       expect(object.toJson().metadata.annotations[HOOK]).toBe('Skip');
     }
