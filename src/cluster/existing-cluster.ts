@@ -40,6 +40,11 @@ export class ExistingCluster extends Construct implements IMixedCluster, Cluster
     this.kubernetesVersion = kubernetesVersion === undefined ? undefined : inScope(this, () => KubernetesVersion.of(kubernetesVersion));
   }
 
+  /** @internal */
+  public get _poolVersion(): KubernetesVersion | undefined {
+    return this.kubernetesVersion;
+  }
+
   public infraClusterOf(infraClusterKind: string): IInfraCluster | undefined {
     return this.infraClusters.get(infraClusterKind);
   }

@@ -1,6 +1,6 @@
 import { WarningText } from '../cdk8s-helpers';
 import {
-  ControlPlaneTraits, deadlockedMachines, DeadlockedMachines, HostedPrimary, IControlPlane, idlePrimaryReason, IInfraCluster, InfraClusterRole,
+  ControlPlaneTraits, deadlockedMachines, DeadlockedMachines, deadlockWayOut, HostedPrimary, IControlPlane, idlePrimaryReason, IInfraCluster, InfraClusterRole,
   InfraTraits, MANAGED_BY, primarySupport, secondaryClusterSupport, unreconciledCarrierReason,
 } from '../contract';
 import { finding } from '../core';
@@ -175,5 +175,5 @@ function remedy({ otherPrimaryRemedy, writesEndpointOf = [], comparesEndpointOf 
 function deadlockMessage(primary: InfraTraits, { traits: { provider, infraClusterKind }, couldBePrimary }: DeadlockedMachines): string {
   const choice = couldBePrimary ? `Make ${infraClusterKind} the primary, or delete` : 'Delete';
   return `the primary infra cluster ${primary.infraClusterKind} has no Ready condition, and ${provider} machines are not deleted without it: `
-    + `deleting the Cluster hangs. ${choice} the ${provider} pools before the Cluster`;
+    + `deleting the Cluster hangs. ${choice} the ${provider} pools before the Cluster. ${deadlockWayOut(primary)}`;
 }

@@ -12,6 +12,12 @@ export interface MixedClusterProps {
    */
   readonly kubernetesVersion: string;
   /**
+   * The Kubernetes version of the pools that set none of their own. Upgrade in two steps by it: raise `kubernetesVersion` with the old version here,
+   * and remove it when the control plane is upgraded. Upgraded together, pools without a spare host are a machine short all that time.
+   * @default - kubernetesVersion
+   */
+  readonly poolVersion?: string;
+  /**
    * The address of the API server. It stands on the Cluster and on every infra cluster.
    * @default - the provider of the primary infra cluster finds one; providers without a load balancer need it
    */

@@ -62,6 +62,9 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
   /** The Cluster object. */
   public readonly resource: ApiObject;
 
+  /** @internal */
+  public readonly _poolVersion?: KubernetesVersion;
+
   private readonly props: MixedClusterProps;
   private readonly network: ClusterNetwork;
   private readonly infraClusters = new InfraClusters();
@@ -75,6 +78,7 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
     this.apiVersion = props.apiVersion ?? ClusterApiVersion.V1BETA2;
     this.endpoint = props.endpoint;
     this.kubernetesVersion = inScope(this, () => KubernetesVersion.of(props.kubernetesVersion));
+    this._poolVersion = inScope(this, () => props.poolVersion === undefined ? this.kubernetesVersion : KubernetesVersion._ofProp('poolVersion', props.poolVersion));
     this.network = inScope(this, () => new ClusterNetwork(props.podCidrs, props.serviceCidrs ?? ['10.96.0.0/12']));
     inScope(this, () => props.endpoint && checkEndpointAddress(this, props.endpoint, this.network));
     if (props.serviceDomain !== undefined && !isDnsSubdomain(props.serviceDomain)) {

@@ -125,6 +125,7 @@ export const CORE_CODES = {
   'version/pool-behind': 'kubeadm joins nodes of the minor release of the control plane only, so MachineSets stop creating machines',
   'version/skew': 'kubelets may be neither newer than the API server nor more than three minor releases older',
   'version/unsupported': 'each release of Cluster API is tested with some releases of Kubernetes',
+  'version/upgraded-at-once': 'a pool without a spare host gives a machine up first, and new machines wait for the control plane',
 } as const;
 
 /** Those of warnings, which can be acknowledged. */
@@ -133,7 +134,7 @@ export const CORE_WARNINGS: readonly (keyof typeof CORE_CODES)[] = [
   'infrastructure/secondary-unmarked', 'network/node-range-in-pod-range', 'network/node-range-in-service-range', 'object/secret-value',
   'object/status', 'pool/autoscaler-limit-missing', 'pool/autoscaler-replicas', 'pool/invalid-taint', 'reference/namespace-unstated',
   'reference/outside-bundle', 'reference/unresolved', 'schema/scope', 'schema/similar-kind', 'schema/unknown-version', 'version/pool-behind',
-  'version/unsupported',
+  'version/unsupported', 'version/upgraded-at-once',
 ];
 
 /** The code of an error or a warning, as area and name. A test finds each registered in one `codes.ts`, once. */

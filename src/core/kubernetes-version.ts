@@ -26,10 +26,15 @@ export class KubernetesVersion {
    * @param text the version with its leading `v`
    */
   public static of(text: string): KubernetesVersion {
+    return KubernetesVersion._ofProp('kubernetesVersion', text);
+  }
+
+  /** @internal */
+  public static _ofProp(prop: string, text: string): KubernetesVersion {
     const semver = tryParse(text);
     if (semver === null) {
       refuseValue('version/invalid',
-        `'kubernetesVersion' '${text}' is not a full version; use 'v<major>.<minor>.<patch>', for example 'v1.34.2'`);
+        `'${prop}' '${text}' is not a full version; use 'v<major>.<minor>.<patch>', for example 'v1.34.2'`);
     }
     return new KubernetesVersion(text, semver);
   }

@@ -127,6 +127,11 @@ export function deadlockedMachines(primary: InfraTraits, isReconciled: boolean, 
     .map(traits => ({ traits, couldBePrimary: traits.notPrimaryBecause === undefined && traits.infraClusterKind !== primary.infraClusterKind }));
 }
 
+/** How the deletion of a Cluster goes on that hangs for want of that condition. */
+export function deadlockWayOut({ infraClusterKind }: InfraTraits): string {
+  return `A Cluster that hangs already goes on when somebody sets the condition Ready in the status of the ${infraClusterKind}`;
+}
+
 /** What is wrong with the name of an infra cluster. */
 export enum ClusterNameProblem {
   TOO_SHORT = 'too-short',

@@ -122,7 +122,8 @@ test('a role follows what comes later', () => {
 describe('deleting hangs', () => {
   const waiting: InfraTraits = { ...OTHER, machinesNeedReadyCondition: true };
   const message = 'warning: [test/Cluster] the primary infra cluster CloudCluster has no Ready condition, and other machines are not deleted without it: '
-    + 'deleting the Cluster hangs. Make OtherCluster the primary, or delete the other pools before the Cluster (infrastructure/delete-deadlock)\n';
+    + 'deleting the Cluster hangs. Make OtherCluster the primary, or delete the other pools before the Cluster. '
+    + 'A Cluster that hangs already goes on when somebody sets the condition Ready in the status of the CloudCluster (infrastructure/delete-deadlock)\n';
 
   test('under a primary that its controller is kept away from', () => {
     synth(clusterWith(it => {

@@ -15,7 +15,8 @@ import { schemaErrors } from '../support/schema';
 import { captureStderr } from '../support/stderr';
 
 const DEADLOCK = 'warning: [test/Cluster] the primary infra cluster ByoCluster has no Ready condition, and metal3 machines are not deleted without it: '
-  + 'deleting the Cluster hangs. Make Metal3Cluster the primary, or delete the metal3 pools before the Cluster (infrastructure/delete-deadlock)\n';
+  + 'deleting the Cluster hangs. Make Metal3Cluster the primary, or delete the metal3 pools before the Cluster. '
+  + 'A Cluster that hangs already goes on when somebody sets the condition Ready in the status of the ByoCluster (infrastructure/delete-deadlock)\n';
 const NOT_SECONDARY_REMEDY = "create the one that is to be the primary before the control plane, with 'primary', or leave one of the two out "
   + '(infrastructure/cannot-be-secondary)';
 

@@ -18,6 +18,7 @@ function allProps(apiVersion: ClusterApiVersion): Required<MixedClusterProps> {
   return {
     clusterName: 'site-7',
     kubernetesVersion: 'v1.33.1',
+    poolVersion: 'v1.33.0',
     endpoint: Endpoint.of('api.example.com', 443),
     podCidrs: ['10.1.0.0/16', 'fd00:1::/56'],
     serviceCidrs: ['10.2.0.0/16', 'fd00:2::/112'],
@@ -105,10 +106,26 @@ describe.each([V1BETA1, V1BETA2])('in %s', apiVersion => {
     expect(kinds.indexOf('ByoCluster')).toBeLessThan(kinds.indexOf('Cluster'));
   });
 
-  test('the version of the cluster is that of control plane and pools', () => {
+  test('control plane and pools have the versions that are given for each', () => {
     expect(find(manifests, 'KubeadmControlPlane').spec.version).toBe('v1.33.1');
-    expect(find(manifests, 'MachineDeployment', 'site-7-metal').spec.template.spec.version).toBe('v1.33.1');
+    expect(find(manifests, 'MachineDeployment', 'site-7-metal').spec.template.spec.version).toBe('v1.33.0');
   });
+});
+
+test('the version of the cluster is that of control plane and pools, unless the pools have one of their own', () => {
+  const chart = makeChart();
+  const cluster = new MixedCluster(chart, 'Cluster', { ...MINIMAL, poolVersion: 'v1.34.1' });
+  new ByohControlPlane(cluster, 'ControlPlane');
+  new ByohWorkerPool(cluster, 'Pinned', { kubernetesVersion: 'v1.34.0' });
+  new ByohWorkerPool(cluster, 'Others');
+  const versionOf = (manifests: Manifest[], name: string) => find(manifests, 'MachineDeployment', name).spec.template.spec.version;
+  expect(['edge-pinned', 'edge-others'].map(name => versionOf(synth(chart), name))).toEqual(['v1.34.0', 'v1.34.1']);
+  expect(versionOf(synth(mixedChart(MINIMAL).chart), 'edge-virtual')).toBe('v1.34.2');
+});
+
+test('fails on a version of the pools that is none', () => {
+  expect(() => new MixedCluster(makeChart(), 'Cluster', { ...MINIMAL, poolVersion: '1.34' })).toThrow(new Error(
+    "[test/Cluster] 'poolVersion' '1.34' is not a full version; use 'v<major>.<minor>.<patch>', for example 'v1.34.2' (version/invalid)"));
 });
 
 test('has the same objects under the same names in both API versions', () => {

@@ -18,6 +18,7 @@ import { REFUSED_TAINT } from '../../src/rules/core/refused-taints';
 import { TOPOLOGY_ADDED } from '../../src/rules/core/topology-added';
 import { INVALID_CONCURRENCY } from '../../src/rules/core/topology-concurrency';
 import { TOPOLOGY_REPLICAS } from '../../src/rules/core/topology-replicas';
+import { UPGRADED_AT_ONCE } from '../../src/rules/core/upgraded-at-once';
 import { INVALID_VERSION } from '../../src/rules/core/version-invalid';
 import { VERSION_SKEW } from '../../src/rules/core/version-skew';
 import { UNSUPPORTED_VERSION } from '../../src/rules/core/version-unsupported';
@@ -163,6 +164,47 @@ describe('versions of a pool and its control plane', () => {
     }],
   ])('do not wait if the pool %s', (_, props) => {
     expect(checkRule(POOL_BEHIND, bundle(controlPlane('v1.34.2'), pool(props)))).toEqual([]);
+  });
+});
+
+describe('a pool that is upgraded together with its control plane', () => {
+  const withSurge = (maxSurge?: number | string) => ({ rollout: { strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge, maxUnavailable: 1 } } } });
+  const check = (props: Pool = {}, { from = 'v1.34.2', to = 'v1.35.0', poolFrom = 'v1.34.2', poolTo = 'v1.35.0' } = {}) => checkChange(
+    UPGRADED_AT_ONCE,
+    bundle(controlPlane(from), pool({ spec: withSurge(0), ...props, machine: { version: poolFrom } })),
+    bundle(controlPlane(to), pool({ spec: withSurge(0), ...props, machine: { version: poolTo } })),
+  );
+
+  test('gives a machine up first if it has no surge', () => {
+    expect(check()).toEqual([
+      "spec.template.spec.version: 'version' changes together with that of the control plane. The pool has 'maxSurge' 0, so it gives a machine up at once, and "
+      + "gets the next one only when the control plane is upgraded; keep 'v1.34.2' until then ('poolVersion' of the construct MixedCluster), or allow a surge",
+    ]);
+    expect(check({ spec: withSurge('0%') })).toHaveLength(1);
+    expect(check({ apiVersion: 'v1beta1', spec: { strategy: { rollingUpdate: { maxSurge: 0 } } } })).toHaveLength(1);
+    expect(check({ annotations: { 'machineset.cluster.x-k8s.io/skip-preflight-checks': 'KubeadmVersionSkew' } })).toHaveLength(1);
+  });
+
+  test.each<[string, Pool]>([
+    ['with a surge', { spec: withSurge(1) }],
+    ['with the default surge', { spec: withSurge() }],
+    ['by hand', { spec: { rollout: { strategy: { type: 'OnDelete' } } } }],
+    ['without machines', { spec: { ...withSurge(0), replicas: 0 } }],
+    ['as a MachinePool', { kind: 'MachinePool' }],
+    ['without the check', { annotations: { 'machineset.cluster.x-k8s.io/skip-preflight-checks': 'ControlPlaneIsStable' } }],
+  ])('is fine %s', (_how, props) => {
+    expect(check(props)).toEqual([]);
+  });
+
+  test('is fine after the control plane, and before it', () => {
+    expect(check({}, { from: 'v1.35.0' })).toEqual([]);
+    expect(check({}, { poolTo: 'v1.34.2' })).toEqual([]);
+  });
+
+  test('is new, or under another control plane than before, and rolls nothing', () => {
+    const after = bundle(controlPlane('v1.35.0'), pool({ spec: withSurge(0), machine: { version: 'v1.35.0' } }));
+    expect(checkChange(UPGRADED_AT_ONCE, controlPlane('v1.34.2'), after)).toEqual([]);
+    expect(checkChange(UPGRADED_AT_ONCE, pool({ spec: withSurge(0), machine: { version: 'v1.34.2' } }), after)).toEqual([]);
   });
 });
 

@@ -40,6 +40,8 @@ export class EdgeCluster extends Chart {
     new MachineHealthCheck(workers, 'HealthCheck', {
       target: workers,
       remediation: new Metal3Remediation(cluster, 'Reboot', { retryLimit: 2, timeout: Duration.minutes(10) }),
+      // Three reboots of ten minutes after five minutes of waiting, and a little more.
+      replaceAfter: Duration.minutes(45),
       nodeStartupTimeout: Duration.minutes(40),
     });
 

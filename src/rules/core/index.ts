@@ -22,6 +22,7 @@ import { INVALID_TEMPLATE_METADATA } from './template-metadata';
 import { TOPOLOGY_ADDED } from './topology-added';
 import { INVALID_CONCURRENCY } from './topology-concurrency';
 import { TOPOLOGY_REPLICAS } from './topology-replicas';
+import { UPGRADED_AT_ONCE } from './upgraded-at-once';
 import { INVALID_VERSION } from './version-invalid';
 import { VERSION_SKEW } from './version-skew';
 import { UNSUPPORTED_VERSION } from './version-unsupported';
@@ -34,4 +35,4 @@ export const CORE_RULES: readonly Rule[] = [
   INVALID_CONCURRENCY, TOPOLOGY_REPLICAS, INVALID_DURATION, MISSING_SPEC,
 ];
 
-export const CORE_CHANGE_RULES: readonly ChangeRule[] = [CLUSTER_PART_REMOVED, TOPOLOGY_ADDED, CLUSTER_CHANGED];
+export const CORE_CHANGE_RULES: readonly ChangeRule[] = [CLUSTER_PART_REMOVED, TOPOLOGY_ADDED, CLUSTER_CHANGED, UPGRADED_AT_ONCE];

@@ -16,7 +16,7 @@ export interface VersionGap {
 
 /** The distance of every pool to its control plane, less those whose preflight check of the given name is skipped. */
 export function versionGaps(topology: Topology, check: string): VersionGap[] {
-  return allGaps(topology).filter(({ pool }) => !isSkipped(pool, check));
+  return allGaps(topology).filter(({ pool }) => !skipsCheck(pool, check));
 }
 
 const allGaps = oncePerTopology<readonly VersionGap[]>(({ clusters }) => clusters.flatMap(({ controlPlane, pools }) => {
@@ -35,7 +35,8 @@ export function waitsForKubeadm({ object, bootstrapRef }: MachineGroup): boolean
     && bootstrapRef?.group === BOOTSTRAP_GROUP && bootstrapRef.kind === 'KubeadmConfigTemplate';
 }
 
-function isSkipped({ object }: MachineGroup, check: string): boolean {
+/** Whether a pool is told to skip a preflight check. */
+export function skipsCheck({ object }: MachineGroup, check: string): boolean {
   const skipped = (object.annotations[SKIP_ANNOTATION] ?? '').split(',').map(name => name.trim());
   return isMadeByMachineSets(object.kind) && (skipped.includes('All') || skipped.includes(check));
 }

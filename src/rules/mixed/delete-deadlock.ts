@@ -1,4 +1,4 @@
-import { deadlockedMachines, DeadlockedMachines, InfraTraits, Rule, Severity } from '../../knowledge';
+import { deadlockedMachines, DeadlockedMachines, deadlockWayOut, InfraTraits, Rule, Severity } from '../../knowledge';
 import { isPrimaryKeptAway, knownClusters } from '../shared/known-clusters';
 
 export const DELETE_DEADLOCK: Rule = {
@@ -16,5 +16,5 @@ export const DELETE_DEADLOCK: Rule = {
 function deadlockMessage(primary: InfraTraits, { traits: { provider, infraClusterKind }, couldBePrimary }: DeadlockedMachines): string {
   const choice = couldBePrimary ? `make ${infraClusterKind} the primary, or delete` : 'delete';
   return `the primary infra cluster ${primary.infraClusterKind} has no Ready condition, and ${provider} machines are not deleted without it: `
-    + `deleting the Cluster hangs; ${choice} the ${provider} machines before the Cluster`;
+    + `deleting the Cluster hangs; ${choice} the ${provider} machines before the Cluster. ${deadlockWayOut(primary)}`;
 }

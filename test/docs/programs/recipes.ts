@@ -1,4 +1,4 @@
-import { App, Chart, JsonPatch } from 'cdk8s';
+import { App, Chart, Duration, JsonPatch } from 'cdk8s';
 import { Metal3ControlPlane, Metal3Image, Metal3InfraCluster, Metal3Remediation, Metal3WorkerPool } from '../../../src/providers/metal3';
 import {
   AddonManifest, ClusterResourceSet, Endpoint, HostSelector, IntOrPercent, MachineHealthCheck, MixedCluster, Replicas, TaintEffect,
@@ -28,9 +28,11 @@ const gpu = new Metal3WorkerPool(cluster, 'Gpu', {
   taints: [{ key: 'nvidia.com/gpu', effect: TaintEffect.NO_SCHEDULE }],
 });
 
-// Unhealthy hosts are rebooted before their machines are replaced.
-const reboot = new Metal3Remediation(cluster, 'Reboot', { retryLimit: 2 });
-new MachineHealthCheck(gpu, 'HealthCheck', { target: gpu, remediation: reboot, maxUnhealthy: IntOrPercent.of(2) });
+// Unhealthy hosts are rebooted up to three times, which takes half an hour. Machines that are unhealthy after that are replaced.
+const reboot = new Metal3Remediation(cluster, 'Reboot', { retryLimit: 2, timeout: Duration.minutes(10) });
+new MachineHealthCheck(gpu, 'HealthCheck', {
+  target: gpu, remediation: reboot, replaceAfter: Duration.minutes(45), maxUnhealthy: IntOrPercent.of(2),
+});
 
 // A field that has no prop.
 gpu.machineTemplate.addJsonPatch(JsonPatch.add('/spec/template/spec/failureDomain', 'rack-a'));
