@@ -36,7 +36,7 @@ export interface DeletionJob {
 /** The script looks, deletes, and `kubectl` watches until the object is gone. */
 const VERBS = ['get', 'list', 'watch', 'delete'];
 /** Which hosts are reserved only the label tells, so all can be found and labelled. */
-const HOST_VERBS = ['get', 'list', 'patch'];
+const HOST_VERBS = ['list', 'patch'];
 const SCRATCH = '/tmp';
 /** For the image to be fetched and the pod to be started. */
 const START_TIMEOUT = Duration.minutes(5);
