@@ -18,7 +18,11 @@ new Fleet(app, 'Clusters', {
         endpoint: Endpoint.of(site.text('endpoint')),
         podCidrs: site.list('podCidrs'),
       });
-      new ByohControlPlane(cluster, 'ControlPlane', { replicas: site.tryNumber('controlPlanes') ?? 3, virtualIp: KubeVip.arp() });
+      new ByohControlPlane(cluster, 'ControlPlane', {
+        replicas: site.tryNumber('controlPlanes') ?? 3,
+        hostSelector: HostSelector.matchLabels({ site: site.name }),
+        virtualIp: KubeVip.arp(),
+      });
 
       const images = 'https://images.example.com';
       const image = Metal3Image.raw({ url: `${images}/${kubernetesVersion}.raw`, checksum: `${images}/${kubernetesVersion}.raw.sha256sum` });

@@ -16,6 +16,7 @@ const cluster = new MixedCluster(chart, 'Cluster', {
 // Three virtual machines that run the BYOH host agent.
 new ByohControlPlane(cluster, 'ControlPlane', {
   replicas: 3,
+  hostSelector: HostSelector.matchLabels({ site: 'edge' }),
   virtualIp: KubeVip.arp(),
 });
 

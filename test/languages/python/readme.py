@@ -18,7 +18,9 @@ cluster = MixedCluster(
 )
 
 # Three virtual machines that run the BYOH host agent.
-ByohControlPlane(cluster, "ControlPlane", replicas=3, virtual_ip=KubeVip.arp())
+ByohControlPlane(
+    cluster, "ControlPlane", replicas=3, host_selector=HostSelector.match_labels({"site": "edge"}), virtual_ip=KubeVip.arp(),
+)
 
 # Bare metal hosts that Metal3 provisions.
 workers = Metal3WorkerPool(

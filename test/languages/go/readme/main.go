@@ -24,8 +24,9 @@ func main() {
 
 	// Three virtual machines that run the BYOH host agent.
 	byoh.NewByohControlPlane(cluster, jsii.String("ControlPlane"), &byoh.ByohControlPlaneProps{
-		Replicas:  jsii.Number(3),
-		VirtualIp: clusterapi.KubeVip_Arp(nil),
+		Replicas:     jsii.Number(3),
+		HostSelector: clusterapi.HostSelector_MatchLabels(&map[string]*string{"site": jsii.String("edge")}),
+		VirtualIp:    clusterapi.KubeVip_Arp(nil),
 	})
 
 	// Bare metal hosts that Metal3 provisions.
