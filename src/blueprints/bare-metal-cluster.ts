@@ -66,7 +66,7 @@ export class BareMetalCluster extends Chart {
     });
     const virtual = new ByohWorkerPool(cluster, 'Virtual', {
       replicas: Replicas.fixed(2),
-      hostSelector: HostSelector.matchLabels({ site: 'datacentre' }),
+      hostSelector: HostSelector.matchLabels({ site: this.namespace ?? 'datacentre' }),
       installer: ByohInstaller.bundle({ repository: 'registry.example.com/byoh' }),
       machineLabels: { 'node-role.kubernetes.io/infra': '' },
     });

@@ -26,7 +26,7 @@ export class ByohMetal3Cluster extends Chart {
     new ByohControlPlane(cluster, 'ControlPlane', {
       replicas: 1,
       labels: { nodepool: 'pool0' },
-      hostSelector: HostSelector.matchLabels({ site: 'edge' }),
+      hostSelector: HostSelector.matchLabels({ site: this.namespace ?? 'edge' }),
       certSans: ['localhost', '127.0.0.1', 'host.docker.internal'],
       controllerManagerExtraArgs: { 'enable-hostpath-provisioner': 'true' },
       criSocket: 'unix:///var/run/containerd/containerd.sock',

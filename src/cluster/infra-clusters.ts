@@ -1,7 +1,7 @@
 import { WarningText } from '../cdk8s-helpers';
 import {
-  ControlPlaneTraits, deadlockedMachines, DeadlockedMachines, deadlockWayOut, HostedPrimary, IControlPlane, idlePrimaryReason, IInfraCluster, InfraClusterRole,
-  InfraTraits, MANAGED_BY, primarySupport, secondaryClusterSupport, unreconciledCarrierReason,
+  ControlPlaneTraits, deadlockedMachines, DeadlockedMachines, deadlockWayOut, HostedPrimary, IControlPlane, idlePrimaryReason, IInfraCluster,
+  InfraClusterRole, InfraTraits, MANAGED_BY, primarySupport, secondaryClusterSupport, unreconciledCarrierReason,
 } from '../contract';
 import { finding } from '../core';
 

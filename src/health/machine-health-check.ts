@@ -55,8 +55,8 @@ export interface MachineHealthCheckProps {
    * Replace machines that are still unhealthy after so long, whatever `remediation` has done by then. A second MachineHealthCheck does that, called
    * like the first one and `replacement`.
    *
-   * It has to be longer than what the first one waits and the remediation takes, or machines are replaced while they are repaired. A machine that
-   * never becomes a node is replaced that long after `nodeStartupTimeout`.
+   * It has to be longer than what the first one waits and the remediation takes, or machines are replaced while they are repaired. It counts from the
+   * last change of the condition, which may be the last reboot. A machine that never becomes a node is replaced that long after `nodeStartupTimeout`.
    * @default - only what the remediation does
    */
   readonly replaceAfter?: Duration;

@@ -1,7 +1,7 @@
 import { ApiObject, ApiObjectMetadata, Duration, JsonPatch, Lazy, Size } from 'cdk8s';
 import {
-  ApiResource, Capability, Cpu, EnvValue, IApiResource, ImagePullPolicy, Job, Role, RoleBinding, RolePolicyRule, SeccompProfileType, Secret, ServiceAccount,
-  Volume,
+  ApiResource, Capability, Cpu, EnvValue, IApiResource, ImagePullPolicy, Job, Role, RoleBinding, RolePolicyRule, SeccompProfileType, Secret,
+  ServiceAccount, Volume,
 } from 'cdk8s-plus-28';
 import { Construct } from 'constructs';
 import { deletionArguments, DELETION_SCRIPT, Reservation } from './deletion-script';

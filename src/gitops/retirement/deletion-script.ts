@@ -86,7 +86,9 @@ export interface Reservation {
 }
 
 /** The arguments in the order in which the script takes them. */
-export function deletionArguments({ namespace, objects: [pool, ...others], drainTimeout, deletionTimeout, reservedHosts }: DeletionArguments): string[] {
+export function deletionArguments(
+  { namespace, objects: [pool, ...others], drainTimeout, deletionTimeout, reservedHosts }: DeletionArguments,
+): string[] {
   const attempts = Math.ceil(drainTimeout.toSeconds() / PAUSE_SECONDS);
   return [namespace, pool, `${attempts}`, `${deletionTimeout.toSeconds()}s`, reservedHosts?.resource ?? '', reservedHosts?.label ?? '', ...others];
 }

@@ -30,7 +30,8 @@ function checkRemediation(healthCheck: HealthCheck, all: readonly HealthCheck[],
 
 /** Whether a health check without a template watches all machines of another one. */
 function replacesAllOf(other: HealthCheck, { object, selector, machines }: HealthCheck): boolean {
-  if (remediationReferences(other.object).length > 0 || other.object.namespace !== object.namespace || clusterNameOf(other.object) !== clusterNameOf(object)) {
+  const isOfSameCluster = other.object.namespace === object.namespace && clusterNameOf(other.object) === clusterNameOf(object);
+  if (!isOfSameCluster || remediationReferences(other.object).length > 0) {
     return false;
   }
   const watched = machines.filter(labels => mayMatch(selector, labels));

@@ -1,7 +1,7 @@
 import { METAL3_GROUP, METAL3_IPAM_GROUP } from './groups';
 import { BARE_METAL_HOST_CHECK } from './health';
-import { REMEDIATION_DEFECT } from './remediation-defect';
 import { DATA_REFERENCES, DATA_TEMPLATE_REFERENCES, HOST_REFERENCES, IP_CLAIM_REFERENCES, IP_POOL_REFERENCES, machineReferences } from './references';
+import { REMEDIATION_DEFECT } from './remediation-defect';
 import { child, DeliveryRole, infraCluster, KindRecord, NOT_WRITTEN_HERE, template } from '../../knowledge';
 import { ReferenceRole } from '../../topology';
 

@@ -1,7 +1,7 @@
 import { topologyFields } from './topology-fields';
 import { Rule, Severity } from '../../knowledge';
 import { limitsIn } from '../shared/autoscaler';
-import { isPresent } from '../shared/fields';
+import { isPresent, shown } from '../shared/fields';
 
 export const TOPOLOGY_REPLICAS: Rule = {
   code: 'pool/topology-replicas',
@@ -10,7 +10,7 @@ export const TOPOLOGY_REPLICAS: Rule = {
   check: topology => topologyFields(topology).deployments.flatMap(pool => {
     const [at, { min, max }] = [pool.member('replicas'), limitsIn(pool.member('metadata'))];
     return isPresent(at) && (min.exists || max.exists)
-      ? [{ at, message: `'replicas' ${at.value} is given beside limits of the autoscaler, and a topology takes one of both; leave 'replicas' out` }]
+      ? [{ at, message: `'replicas' ${shown(at)} is given beside limits of the autoscaler, and a topology takes one of both; leave 'replicas' out` }]
       : [];
   }),
 };

@@ -12,7 +12,8 @@ export const UPGRADED_AT_ONCE: ChangeRule = {
   code: 'version/upgraded-at-once',
   severity: Severity.WARNING,
   source: 'cluster-api core/reconcilers/machineset/machineset_preflight.go',
-  check: changes => changes.after.clusters.filter(cluster => isUpgraded(cluster, changes)).flatMap(({ pools }) => pools.flatMap(pool => checkPool(pool, changes))),
+  check: changes => changes.after.clusters.filter(cluster => isUpgraded(cluster, changes))
+    .flatMap(({ pools }) => pools.flatMap(pool => checkPool(pool, changes))),
 };
 
 function isUpgraded({ controlPlane }: ClusterMembers, changes: Changes): boolean {
@@ -28,7 +29,7 @@ function checkPool(pool: MachineGroup, changes: Changes): Finding[] {
   const replicas = object.at('spec.replicas').number ?? limitOf(autoscalerLimits(object).max) ?? 1;
   return old?.text === undefined || isSame(old, at) || !removesFirst(object, replicas) || skipsCheck(pool, CHECK) ? [] : [{
     at,
-    message: `'version' changes together with that of the control plane. The pool has 'maxSurge' 0, so it gives a machine up at once, and gets the next one `
+    message: "'version' changes together with that of the control plane. The pool has 'maxSurge' 0, so it gives a machine up at once, and gets the next one "
       + `only when the control plane is upgraded; keep '${old.text}' until then ('poolVersion' of the construct MixedCluster), or allow a surge`,
   }];
 }

@@ -3,7 +3,7 @@ import { Fleet, FleetApp, FleetInventory } from '../../../src/fleet';
 import { FluxDelivery, TemplateRetention } from '../../../src/gitops';
 import { ByohControlPlane } from '../../../src/providers/byoh';
 import { Metal3Image, Metal3WorkerPool } from '../../../src/providers/metal3';
-import { Endpoint, KubeVip, MixedCluster, Replicas } from '../../../src/root';
+import { Endpoint, HostSelector, KubeVip, MixedCluster, Replicas } from '../../../src/root';
 
 const app = new FleetApp();
 
@@ -20,7 +20,7 @@ const fleet = new Fleet(app, 'Clusters', {
         endpoint: Endpoint.of(site.text('endpoint')),
         podCidrs: ['10.244.0.0/16'],
       });
-      new ByohControlPlane(cluster, 'ControlPlane', { virtualIp: KubeVip.arp() });
+      new ByohControlPlane(cluster, 'ControlPlane', { hostSelector: HostSelector.matchLabels({ site: site.name }), virtualIp: KubeVip.arp() });
       const image = Metal3Image.raw({ url: 'https://images.example.com/v1.34.2.raw', checksum: 'https://images.example.com/v1.34.2.raw.sha256sum' });
       new Metal3WorkerPool(cluster, 'Workers', { image, replicas: Replicas.fixed(site.number('workers')) });
     },

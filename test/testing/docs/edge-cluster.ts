@@ -13,7 +13,11 @@ export class EdgeCluster extends Chart {
       endpoint: Endpoint.of('192.168.10.20'),
       podCidrs: ['10.244.0.0/16'],
     });
-    new ByohControlPlane(cluster, 'ControlPlane', { replicas: 3, virtualIp: KubeVip.arp() });
+    new ByohControlPlane(cluster, 'ControlPlane', {
+      replicas: 3,
+      hostSelector: HostSelector.matchLabels({ site: 'edge' }),
+      virtualIp: KubeVip.arp(),
+    });
     new Metal3WorkerPool(cluster, 'Workers', {
       replicas: Replicas.fixed(workers),
       image: Metal3Image.raw({ url: 'http://172.22.0.1/node.raw', checksum: 'http://172.22.0.1/node.raw.sha256sum' }),

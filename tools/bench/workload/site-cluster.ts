@@ -21,6 +21,7 @@ export function addSite({ cdk8s, library }: Modules, app: App, site: Site): void
   });
   new byoh.ByohControlPlane(cluster, 'ControlPlane', {
     replicas: 3,
+    hostSelector: library.HostSelector.matchLabels({ site: site.name }),
     certSans: [`api.${site.name}.example.com`],
     virtualIp: library.KubeVip.arp(),
   });

@@ -19,7 +19,8 @@ function checkChoices(choices: readonly HostChoice[]): Finding[] {
   return choices.flatMap(choice => {
     const value = valueOf(choice);
     const candidates = value === '' ? choices : [...byValue.get(value) ?? [], ...byValue.get('') ?? []];
-    const other = candidates.find(({ template, selector }) => template.namespace !== choice.template.namespace && canOverlap(choice.selector, selector));
+    const { namespace } = choice.template;
+    const other = candidates.find(({ template, selector }) => template.namespace !== namespace && canOverlap(choice.selector, selector));
     return other === undefined ? [] : [{
       at: choice.selector,
       message: `'selector' can match hosts that '${other.template.name}' in the namespace '${other.template.namespace}' asks for, and BYOH takes hosts of any `
