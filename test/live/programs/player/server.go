@@ -6,6 +6,8 @@ import (
 	"crypto/x509"
 	"errors"
 	"fmt"
+	"io"
+	"log"
 	"net"
 	"net/http"
 	"strings"
@@ -153,6 +155,8 @@ func (s *workloadServer) start(ca *authority) error {
 		Handler:           s.handler,
 		TLSConfig:         &tls.Config{GetCertificate: s.certificateFor, MinVersion: tls.VersionTLS12},
 		ReadHeaderTimeout: time.Minute,
+		// Cluster API's handlers write headers twice, and clients go away: a line for each would hide all else.
+		ErrorLog: log.New(io.Discard, "", 0),
 	}
 	s.running = server
 	go func() {
