@@ -2,10 +2,10 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import * as v1beta1 from '../../imports/cluster-api/v1beta1/addons.cluster.x-k8s.io';
 import * as v1beta2 from '../../imports/cluster-api/v1beta2/addons.cluster.x-k8s.io';
-import { claimName, tellWarningAtSynth } from '../cdk8s-helpers';
+import { claimName } from '../cdk8s-helpers';
 import { IMixedCluster, MOVE_LABEL } from '../contract';
 import {
-  checkLabelName, checkLabels, checkObjectName, ClusterApiVersion, inScope, isTooLargeToApply, joinName, kebabCase, l1Enum, lazily, refuse,
+  checkLabelName, checkLabels, checkObjectName, ClusterApiVersion, inScope, joinName, kebabCase, l1Enum, lazily, refuse,
 } from '../core';
 import { checkManifests } from './addon-checks';
 import { AddonManifest } from './manifest-source';
@@ -124,17 +124,9 @@ export class ClusterResourceSet extends Construct {
     if (this.node.tryFindChild(objectName) !== undefined) {
       refuse(this, 'input/duplicate', `manifest '${manifest.name}' becomes '${objectName}', as another one does; give each manifest a name of its own`);
     }
-    this.warnIfLarge(manifest.name, text);
     const metadata = { name: objectName, labels: { [MOVE_LABEL]: '' } };
     return ApiObject.of(storage === AddonStorage.CONFIG_MAP
       ? new (plus().ConfigMap)(this, objectName, { metadata, data: { [key]: text } })
       : new (plus().Secret)(this, objectName, { metadata, type: 'addons.cluster.x-k8s.io/resource-set', stringData: { [key]: text } }));
-  }
-
-  private warnIfLarge(name: string, text: string): void {
-    if (isTooLargeToApply(text)) {
-      tellWarningAtSynth(this, 'addon/needs-server-side-apply', `manifest '${name}' is too large for client-side apply; `
-        + 'apply with `kubectl apply --server-side` or the Argo CD sync option ServerSideApply=true');
-    }
   }
 }

@@ -35,6 +35,14 @@ export function machineKinds(kinds: readonly Kind[], registry: ProviderRegistry)
   return [...machines, ...made, ...kinds.flatMap(({ group, kind }) => registry.kindOf(group, kind)?.creates ?? [])];
 }
 
+/** What a `PoolDeletion` adds to the chart of its pool. */
+export const POOL_DELETION_KINDS: readonly Kind[] = [
+  { group: '', kind: 'ServiceAccount' },
+  { group: 'batch', kind: 'Job' },
+  { group: 'rbac.authorization.k8s.io', kind: 'Role' },
+  { group: 'rbac.authorization.k8s.io', kind: 'RoleBinding' },
+];
+
 /** Each kind once, by group and name. */
 export function sortKinds(kinds: readonly Kind[]): Kind[] {
   const byName = new Map(kinds.map(({ group, kind }) => [`${group}/${kind}`, { group, kind }]));

@@ -12,6 +12,8 @@ export const SYNC_OPTIONS_ANNOTATION = 'argocd.argoproj.io/sync-options';
 export const HOOK_ANNOTATION = 'argocd.argoproj.io/hook';
 /** Argo CD neither applies, prunes nor compares an object with this hook, and its health does not count. */
 export const SKIPPED_HOOK = 'Skip';
+/** Lets Argo CD apply an object on the server, without a copy of it in an annotation. */
+export const SERVER_SIDE_APPLY = 'ServerSideApply=true';
 /** Whether a sync option drops what controllers have written into specs, or deletes objects. */
 export function isDestructiveSyncOption(option: string): boolean {
   return option === 'Replace=true' || option === 'Force=true';

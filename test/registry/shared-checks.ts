@@ -14,7 +14,6 @@ const COMPATIBILITY = 'knowledge/compatibility.ts';
 
 /** Where the one home is of what a construct and a rule both check. */
 export const SHARED_CHECKS: readonly SharedCheck[] = [
-  { code: 'addon/needs-server-side-apply', functions: ['core/apply-limit.ts#isTooLargeToApply'] },
   { code: 'bootstrap/mismatch', functions: [`${COMPATIBILITY}#isForeignBootstrap`] },
   {
     code: 'bootstrap/unsupported',

@@ -3,8 +3,7 @@ import { ArgoCdIgnoredDifference } from './ignored-difference';
 import { MANAGED_BY_ANNOTATION, nonEmptyList } from '../../core';
 import { KindRecord, ProviderRegistry } from '../../knowledge';
 import { CLUSTER_GROUP, isRecord } from '../../topology';
-
-type Content = { readonly [field: string]: unknown };
+import { annotationsOf } from '../objects';
 
 /** Annotations of pools whose machines are counted by somebody else than Git. */
 const SCALED_BY_OTHERS = ['cluster.x-k8s.io/cluster-api-autoscaler-node-group-', 'cluster.x-k8s.io/replicas-managed-by'];
@@ -50,11 +49,6 @@ function changedFields(object: ApiObject, { controllerFields: known = [] }: Kind
   const fields = known.filter(({ onlyWhereReconciled = false }) => !(onlyWhereReconciled && isLeftAlone))
     .filter(({ path }) => valueAt(manifest, path) !== undefined);
   return fields.length === 0 ? [] : [{ group, kind, jsonPointers: fields.map(({ path }) => `/${path.replaceAll('.', '/')}`) }];
-}
-
-function annotationsOf({ metadata }: ApiObject): Content {
-  const { annotations } = metadata.toJson() as { readonly annotations?: Content };
-  return annotations ?? {};
 }
 
 function valueAt(manifest: unknown, path: string): unknown {

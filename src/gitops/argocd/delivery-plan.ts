@@ -9,7 +9,6 @@ export interface PlannedApplication {
   readonly name: string;
   /** The folder, relative to the output folder. */
   readonly folder: string;
-  readonly wave: number;
   readonly chart: DeliveredChart;
   /** @default - all objects of the chart */
   readonly part?: DeliveryPart;
@@ -22,34 +21,31 @@ export interface PlannedAddons {
   readonly cluster: string;
 }
 
-/** How the Application of a part is called and when it is applied: what machines need before them, so that it is pruned after them. */
-const PARTS: { readonly [part in DeliveryPart]: { readonly suffix: string; readonly wave: number } } = {
-  [DeliveryPart.INVENTORY]: { suffix: '-inventory', wave: -1 },
-  [DeliveryPart.CLUSTER]: { suffix: '', wave: 0 },
-};
-export const ADDONS = { suffix: '-addons', wave: 1 };
-/** An Application whose project is not there yet is an error. */
+/** What the name of the Application of a part ends in. */
+const SUFFIXES: { readonly [part in DeliveryPart]: string } = { [DeliveryPart.INVENTORY]: '-inventory', [DeliveryPart.CLUSTER]: '' };
+export const ADDONS_SUFFIX = '-addons';
+/**
+ * An Application whose project is not there yet is an error. All Applications are in one wave, the last: whoever applies them waits for none, so that a
+ * cluster that is paused, degraded or about to be deleted holds up no other.
+ */
 export const PROJECT_WAVE = -2;
 
 /** One Application for each chart. */
 export function planTogether(charts: readonly DeliveredChart[], namePrefix: string): PlannedApplication[] {
-  const { suffix, wave } = PARTS[DeliveryPart.CLUSTER];
-  return charts.map(chart => ({ name: `${namePrefix}${chart.name}${suffix}`, folder: chart.folder, wave, chart }));
+  return charts.map(chart => ({ name: `${namePrefix}${chart.name}`, folder: chart.folder, chart }));
 }
 
 /** One Application for each part of each chart. */
 export function planApart(charts: readonly DeliveredChart[], namePrefix: string): PlannedApplication[] {
-  return charts.flatMap(chart => chart.parts.map(part => {
-    const { suffix, wave } = PARTS[part];
-    return { name: `${namePrefix}${chart.name}${suffix}`, folder: joinFolders(chart.folder, part), wave, chart, part };
-  }));
+  return charts.flatMap(chart => chart.parts.map(part => (
+    { name: `${namePrefix}${chart.name}${SUFFIXES[part]}`, folder: joinFolders(chart.folder, part), chart, part })));
 }
 
 /** One Application for each cluster. */
 export function planAddons(charts: readonly DeliveredChart[], namePrefix: string): PlannedAddons[] {
   return charts.flatMap(chart => chart.clusters.map(({ metadata }) => {
     const cluster = metadata.name!;
-    return { name: `${namePrefix}${chart.name}${chart.clusters.length > 1 ? `-${cluster}` : ''}${ADDONS.suffix}`, cluster };
+    return { name: `${namePrefix}${chart.name}${chart.clusters.length > 1 ? `-${cluster}` : ''}${ADDONS_SUFFIX}`, cluster };
   }));
 }
 

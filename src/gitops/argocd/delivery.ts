@@ -4,17 +4,19 @@ import { ArgoCdApplication, ArgoCdApplicationProps } from './application';
 import { createApplicationSet } from './application-set';
 import { controllerFields, notAmong } from './controller-fields';
 import { checkDeliveryProps, checkShard, findStrayFolders, parentOf } from './delivery-checks';
-import { ADDONS, checkNames, planAddons, planApart, PlannedAddons, PlannedApplication, planTogether, PROJECT_WAVE } from './delivery-plan';
+import { ADDONS_SUFFIX, checkNames, planAddons, planApart, PlannedAddons, PlannedApplication, planTogether, PROJECT_WAVE } from './delivery-plan';
 import { ArgoCdDeliveryProps, ArgoCdLayout } from './delivery-props';
 import { DEFAULT_NAMESPACE } from './destination';
 import { ArgoCdIgnoredDifference } from './ignored-difference';
 import { ArgoCdProject } from './project';
 import { protect } from './protection';
+import { addSyncOptions } from './sync-options';
 import { checkLabelName, copyProps, finding, inScope, kebabCase } from '../../core';
 import { FleetApp } from '../../fleet';
 import { registryOf } from '../../registry';
 import { DeliveredChart, fleetAppOf } from '../delivered-chart';
 import { chartsOf } from '../delivered-charts';
+import { DeliveryPart } from '../delivery-role';
 import { joinFolders, sourceFolder } from '../folders';
 
 /**
@@ -160,7 +162,7 @@ export class ArgoCdDelivery extends Construct {
       return undefined;
     }
     const project = new ArgoCdProject(this, 'AddonsProject', {
-      projectName: `${this.ownName}${ADDONS.suffix}`,
+      projectName: `${this.ownName}${ADDONS_SUFFIX}`,
       argoCdNamespace,
       wave: PROJECT_WAVE,
       description: 'Addons of clusters of Cluster API: anything, but in these clusters only',
@@ -172,18 +174,21 @@ export class ArgoCdDelivery extends Construct {
     return project;
   }
 
-  private createApplication({ name, folder, wave, chart, part }: PlannedApplication): void {
+  private createApplication({ name, folder, chart, part }: PlannedApplication): void {
     const { cascadeDelete, destination, ignoreDifferences } = this.props;
     const application = new ArgoCdApplication(this, name, {
       ...this.shared(),
       source: { ...this.props.source, path: joinFolders(this.folder, folder) },
       applicationName: name,
-      wave,
       cascadeDelete,
       ignoreDifferences,
       destination: { ...destination, namespace: this.namespaceOf(chart) },
     });
     application._ignoreDifferences(() => this.computedDifferences(part === undefined ? chart.objects : chart.objectsOf(part)));
+    if (cascadeDelete === true && part === DeliveryPart.INVENTORY) {
+      // Who applies the Applications and prunes them would delete this one beside that of the cluster. It has to go after it.
+      addSyncOptions(application.resource, ['Prune=false']);
+    }
     this.made.push(application);
   }
 
@@ -195,7 +200,6 @@ export class ArgoCdDelivery extends Construct {
       projectName: this.addonsProject?.projectName ?? this.projectName,
       source: { repoUrl, revision, path },
       applicationName: name,
-      wave: ADDONS.wave,
       recurse,
       destination: { name: cluster, namespace },
     }));

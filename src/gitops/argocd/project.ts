@@ -2,12 +2,13 @@ import { ApiObject, Lazy } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import * as v1alpha1 from '../../../imports/argo-cd/v1alpha1/argoproj.io';
 import { claimName } from '../../cdk8s-helpers';
-import { checkLabelName, copyProps, inScope, kebabCase, nonEmptyList, refuse, refuseValue } from '../../core';
+import { checkLabelName, copyProps, inScope, kebabCase, nonEmptyList, refuse, refuseValue, RETIRED_ANNOTATION } from '../../core';
 import { ProviderRegistry } from '../../knowledge';
 import { registryOf } from '../../registry';
-import { isClusterScoped, Kind, machineKinds, sortKinds, unownedKinds } from '../kinds';
+import { CLUSTER_GROUP } from '../../topology';
+import { isClusterScoped, Kind, machineKinds, POOL_DELETION_KINDS, sortKinds, unownedKinds } from '../kinds';
 import { checkNamespace } from '../namespaces';
-import { kindOf, objectsBelow } from '../objects';
+import { annotationsOf, kindOf, objectsBelow } from '../objects';
 import { ARGO_CD_NAMESPACE } from './application';
 import { ArgoCdDestination, checkDestination, DEFAULT_NAMESPACE, resolveDestination } from './destination';
 import { checkRepoUrl } from './source';
@@ -157,7 +158,12 @@ export class ArgoCdProject extends Construct {
     const registry = registryOf(this);
     const objects = this.contents.flatMap(objectsBelow);
     const delivered = objects.map(kindOf);
-    const kinds = this.allowsMachines ? [...delivered, ...machineKinds(delivered, registry)] : delivered;
+    const kinds = [
+      ...delivered,
+      ...this.allowsMachines ? machineKinds(delivered, registry) : [],
+      // The commit with the deletion of a pool may reach its Application before the project, so that one comes a commit earlier.
+      ...objects.some(isRetiredPool) ? POOL_DELETION_KINDS : [],
+    ];
     const former = this.formerNamespaces.length === 0 ? { inNamespaces: [], inNone: [] } : unownedKinds(registry);
     const isInNone = (kind: Kind) => isClusterScoped(kind, registry);
     const namespaces = this.contents.length === 0 ? ['*'] : namespacesOf(objects, registry);
@@ -187,6 +193,10 @@ function checkProps({ destinations = [], sourceRepos, wave }: ArgoCdProjectProps
 function namespacesOf(objects: readonly ApiObject[], registry: ProviderRegistry): string[] {
   const inNamespaces = objects.filter(object => !isClusterScoped(kindOf(object), registry));
   return [...new Set(inNamespaces.map(({ metadata }) => metadata.namespace ?? DEFAULT_NAMESPACE))].sort();
+}
+
+function isRetiredPool(object: ApiObject): boolean {
+  return object.apiGroup === CLUSTER_GROUP && annotationsOf(object)[RETIRED_ANNOTATION] !== undefined;
 }
 
 function unique<T>(values: readonly T[]): T[] {

@@ -1,7 +1,8 @@
 import { ApiObject } from 'cdk8s';
 import { DeliveryRole } from '../../knowledge';
 import { DeliveredChart } from '../delivered-chart';
-import { addSyncOptions } from './sync-options';
+import { kindOf } from '../objects';
+import { addSyncOptions, applyOnServerIfLarge, ignoreWhenGone } from './sync-options';
 
 /** How objects are divided and who installs their kinds. */
 export interface Circumstances {
@@ -49,8 +50,22 @@ const APART: { readonly [role in DeliveryRole]: readonly string[] } = {
 export function protect(chart: DeliveredChart, { isInventoryApart, mayLackKinds }: Circumstances): void {
   const table = isInventoryApart ? APART : TOGETHER;
   for (const object of chart.objects) {
-    addSyncOptions(object, [...table[chart.roleOf(object)], ...mayLackKinds && isCustomKind(object) ? [SKIP_DRY_RUN] : []]);
+    const role = chart.roleOf(object);
+    addSyncOptions(object, [...table[role], ...mayLackKinds && isCustomKind(object) ? [SKIP_DRY_RUN] : []]);
+    if (role === DeliveryRole.TEMPLATE) {
+      // A template that nobody owns gets another name when it changes, and the one before is to stay.
+      ignoreWhenGone(object);
+    }
+    if (holdsFiles(object)) {
+      applyOnServerIfLarge(object);
+    }
   }
+}
+
+/** Of all that is delivered, only these grow as large as what somebody puts into them, such as the manifests of a CNI. */
+function holdsFiles(object: ApiObject): boolean {
+  const { group, kind } = kindOf(object);
+  return group === '' && ['ConfigMap', 'Secret'].includes(kind);
 }
 
 /** Whether a kind comes from a CRD: the groups of Kubernetes have no dot, or end in `.k8s.io`. */

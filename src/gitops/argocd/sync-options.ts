@@ -1,6 +1,11 @@
 import { ApiObject } from 'cdk8s';
-import { refuseValue } from '../../core';
-import { SYNC_OPTIONS_ANNOTATION, SYNC_WAVE_ANNOTATION } from '../../topology';
+import { isTooLargeToApply, refuseValue } from '../../core';
+import { SERVER_SIDE_APPLY, SYNC_OPTIONS_ANNOTATION, SYNC_WAVE_ANNOTATION } from '../../topology';
+import { annotationByContent } from '../annotation-by-content';
+import { annotationsOf } from '../objects';
+
+/** What Argo CD takes for a difference. */
+const COMPARE_OPTIONS_ANNOTATION = 'argocd.argoproj.io/compare-options';
 
 /** The part of an option before its value: an object has each option once. */
 export function optionName(option: string): string {
@@ -21,10 +26,25 @@ export function withOptions(annotation: string | undefined, options: readonly st
 
 /** Adds sync options to an object, which keeps those that it has. */
 export function addSyncOptions(object: ApiObject, options: readonly string[]): void {
+  addOptions(object, SYNC_OPTIONS_ANNOTATION, options);
+}
+
+/** Lets Argo CD be content with an object that is gone from Git and stays. */
+export function ignoreWhenGone(object: ApiObject): void {
+  addOptions(object, COMPARE_OPTIONS_ANNOTATION, ['IgnoreExtraneous']);
+}
+
+function addOptions(object: ApiObject, annotation: string, options: readonly string[]): void {
   if (options.length > 0) {
-    const { annotations } = object.metadata.toJson() as { readonly annotations?: { readonly [name: string]: string } };
-    object.metadata.addAnnotation(SYNC_OPTIONS_ANNOTATION, withOptions(annotations?.[SYNC_OPTIONS_ANNOTATION], options));
+    object.metadata.addAnnotation(annotation, withOptions(annotationsOf(object)[annotation], options));
   }
+}
+
+/** Lets Argo CD apply an object on the server if it turns out to be too large for client-side apply, which keeps a copy of it in an annotation. */
+export function applyOnServerIfLarge(object: ApiObject): void {
+  const { [SYNC_OPTIONS_ANNOTATION]: present } = annotationsOf(object);
+  object.metadata.addAnnotation(SYNC_OPTIONS_ANNOTATION, annotationByContent(object, manifest => (
+    isTooLargeToApply(manifest) ? withOptions(present, [SERVER_SIDE_APPLY]) : present), present));
 }
 
 /** Refuses what Argo CD would take for wave 0. */

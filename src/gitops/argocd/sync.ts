@@ -3,7 +3,7 @@ import { optionName } from './sync-options';
 import { ApplicationSpecSyncPolicy } from '../../../imports/argo-cd/v1alpha1/argoproj.io';
 import { goDuration } from '../../cdk8s-helpers';
 import { checkWholeNumber, refuseValue } from '../../core';
-import { isDestructiveSyncOption } from '../../topology';
+import { isDestructiveSyncOption, SERVER_SIDE_APPLY } from '../../topology';
 
 /** How Argo CD brings a cluster to what stands in Git. */
 export interface ArgoCdSync {
@@ -71,7 +71,8 @@ export function syncPolicy(sync: ArgoCdSync, hasIgnoredDifferences: boolean): Ap
     automated: automated ? { prune, selfHeal } : undefined,
     syncOptions: optionsOf(sync, hasIgnoredDifferences),
     // Without any word about it, Argo CD would choose a limit itself.
-    retry: { limit: retryLimit, backoff: retryLimit === 0 ? undefined : retryBackoff() },
+    // With `refresh`, a commit that mends a failed sync is applied by the next try; else all tries are about the commit that failed.
+    retry: retryLimit === 0 ? { limit: 0 } : { limit: retryLimit, refresh: true, backoff: retryBackoff() },
   };
 }
 
@@ -84,7 +85,7 @@ function optionsOf({ serverSideApply = false, createNamespace = false, syncOptio
     'PrunePropagationPolicy=background',
     // Without it, a sync writes what the comparison ignores.
     ...hasIgnoredDifferences ? ['RespectIgnoreDifferences=true'] : [],
-    ...serverSideApply ? ['ServerSideApply=true'] : [],
+    ...serverSideApply ? [SERVER_SIDE_APPLY] : [],
   ];
   const taken = syncOptions.map(optionName);
   return [...own.filter(option => !taken.includes(optionName(option))), ...syncOptions];

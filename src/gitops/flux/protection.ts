@@ -3,6 +3,7 @@ import { isRotatingTemplate } from '../../cdk8s-helpers';
 import { IPool } from '../../contract';
 import { DeliveryRole } from '../../knowledge';
 import { FLUX_GROUP } from '../../topology';
+import { annotationByContent } from '../annotation-by-content';
 import { DeliveredChart } from '../delivered-chart';
 
 const PRUNE = `${FLUX_GROUP}/prune`;
@@ -45,17 +46,7 @@ function annotate({ metadata }: ApiObject, key: string, value: string): void {
   }
 }
 
-/** The value of an annotation that is there only if Flux could take some text of the object for a variable, which is not known before the end. */
+/** Flux could take some text of the object for a variable, which is not known before the end. */
 function disabledIfAnyVariable(object: ApiObject): string {
-  let isAsked = false;
-  const hasVariable = () => {
-    isAsked = true;
-    try {
-      return JSON.stringify(object.toJson()).includes('${');
-    } finally {
-      isAsked = false;
-    }
-  };
-  // To find out, the object is rendered, this annotation included.
-  return Lazy.any({ produce: () => !isAsked && hasVariable() ? DISABLED : undefined }) as string;
+  return annotationByContent(object, manifest => JSON.stringify(manifest).includes('${') ? DISABLED : undefined);
 }

@@ -1,18 +1,37 @@
-import { ApiObject, Lazy } from 'cdk8s';
+import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
+import { createChecksJob } from './checks-job';
+import { createPatch } from './checks-patch';
 import { APPLICATION_KIND, HealthChecks } from './health-checks';
 import { joinChart } from '../../cdk8s-helpers';
 import { checkObjectName, inScope, nearestName, refuse, refuseValue } from '../../core';
 import { ExternalProviderRecord } from '../../provider-kit';
 import { BUILT_IN, registryOf, registryWith } from '../../registry';
-import { SYNC_OPTIONS_ANNOTATION } from '../../topology';
 
 /** Of providers that have constructs here. */
 const CHECKS = new HealthChecks(BUILT_IN);
 /** The start of the keys that Argo CD reads health checks from. */
 const KEY_PREFIX = 'resource.customizations.health.';
-/** Argo CD reads ConfigMaps with this label only. */
-const PART_OF = 'app.kubernetes.io/part-of';
+
+/** A Job that writes the checks into the settings of Argo CD, which Argo CD runs with each sync. */
+export interface ArgoCdHealthChecksJob {
+  /**
+   * An image with `sh` and `kubectl`, pinned by its digest: `<name>[:<tag>]@sha256:<digest>`. There is no default, because it is not known here which
+   * registry the management cluster may fetch images from.
+   */
+  readonly image: string;
+  /**
+   * The Secret with the credentials of the registry.
+   * @default - none are needed
+   */
+  readonly imagePullSecretName?: string;
+  /**
+   * The id of the user that the Job runs as, which is not that of root. OpenShift hands out ids itself: remove `runAsUser` by a JSON patch of the Job
+   * there.
+   * @default 65532
+   */
+  readonly runAsUser?: number;
+}
 
 /** Settings of the health checks. */
 export interface ArgoCdHealthChecksProps {
@@ -41,19 +60,26 @@ export interface ArgoCdHealthChecksProps {
    * @default false
    */
   readonly applicationHealth?: boolean;
+  /**
+   * The Job that writes the checks into the ConfigMap, for an Application that delivers them. It adds keys to the ConfigMap and changes its own ones, and
+   * can take none away.
+   * @default - there is none: what comes out is a patch for `kubectl patch`, which no Application may deliver
+   */
+  readonly job?: ArgoCdHealthChecksJob;
 }
 
 /**
  * Tells Argo CD when clusters, control planes, pools and hosts are healthy.
  *
- * What comes out are some keys of the ConfigMap `argocd-cm`, to be merged into the one that is there. It is applied server-side, is never pruned
- * and stays when its Application is deleted. The Application that delivers it needs the sync option `ClientSideApplyMigration=false`, which
- * cannot be set on an object: without it Argo CD removes whatever else somebody has once put into the ConfigMap by `kubectl apply`.
+ * What comes out are some keys of the ConfigMap `argocd-cm`, to be merged into the one that is there by `kubectl patch`. Who applies them in another way
+ * takes away what others have put into the ConfigMap, be it by `kubectl apply` or by an Application. For an Application there is `job`.
  *
  * Where an Application of its own manages Argo CD, hand `ArgoCdHealthChecks.dataOf()` to that one instead: two Applications cannot share an object.
  *
  * @example
- * new ArgoCdHealthChecks(chart, 'Health');
+ * new ArgoCdHealthChecks(chart, 'Health', {
+ *   job: { image: 'registry.example.com/kubectl:1.34.2@sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef' },
+ * });
  */
 export class ArgoCdHealthChecks extends Construct {
   /** The kinds that have a check, as group and kind. */
@@ -95,8 +121,10 @@ export class ArgoCdHealthChecks extends Construct {
     return scriptsOf(kinds, checksOf(providers));
   }
 
-  /** The ConfigMap. */
+  /** The ConfigMap with the checks: a patch of that of Argo CD or, if there is a Job, the one that the Job reads. */
   public readonly resource: ApiObject;
+  /** The Job that writes the checks into the ConfigMap of Argo CD; undefined if there is none. */
+  public readonly job?: ApiObject;
 
   constructor(scope: Construct, id: string, props: ArgoCdHealthChecksProps = {}) {
     super(scope, id);
@@ -107,19 +135,15 @@ export class ArgoCdHealthChecks extends Construct {
     if (chosen?.length === 0 && more.length === 0) {
       refuse(this, 'input/missing-value', "'kinds' is empty and nothing would get a health check; name some, or leave it out for all of them");
     }
-    this.resource = new ApiObject(this, 'Resource', {
-      apiVersion: 'v1',
-      kind: 'ConfigMap',
-      metadata: {
-        name,
-        namespace: checkObjectName(this, 'namespace', props.namespace ?? 'argocd'),
-        // Both are on the ConfigMap in every installation. What we leave out would be taken away from whoever applied it before.
-        labels: { 'app.kubernetes.io/name': name, [PART_OF]: 'argocd' },
-        annotations: { [SYNC_OPTIONS_ANNOTATION]: 'Prune=false,Delete=false,ServerSideApply=true' },
-      },
-      // Clusters that come later may bring providers along; what was chosen is checked at once.
-      data: chosen === undefined ? Lazy.any({ produce: () => this.scripts(providers, more) }) : this.scripts(providers, more, chosen),
-    });
+    const namespace = checkObjectName(this, 'namespace', props.namespace ?? 'argocd');
+    // Clusters that come later may bring providers along; what was chosen is checked at once.
+    const scripts = chosen === undefined ? undefined : this.scripts(providers, more, chosen);
+    const data = () => scripts ?? this.scripts(providers, more);
+    if (props.job === undefined) {
+      this.resource = createPatch(this, { name, namespace, data });
+    } else {
+      ({ resource: this.resource, job: this.job } = createChecksJob(this, { name, namespace, data, ...props.job }));
+    }
   }
 
   private scripts(providers: readonly ExternalProviderRecord[], more: readonly string[], chosen?: readonly string[]): { [key: string]: string } {

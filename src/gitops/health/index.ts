@@ -1,1 +1,1 @@
-export { ArgoCdHealthChecks, type ArgoCdHealthChecksProps } from './argocd-health-checks';
+export { ArgoCdHealthChecks, type ArgoCdHealthChecksJob, type ArgoCdHealthChecksProps } from './argocd-health-checks';

@@ -1,12 +1,13 @@
 import { ApiObject, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
-import { createDeletionJob, DeletionJob } from './deletion-job';
+import { createDeletionJob } from './deletion-job';
 import { doomedObjects } from './doomed-objects';
 import { claimName } from '../../cdk8s-helpers';
 import { IPool } from '../../contract';
-import { checkLabelName, checkObjectName, checkWholeNumber, finding, inScope, isWholeNumber, joinName, refuse } from '../../core';
+import { checkLabelName, finding, isWholeNumber, joinName, refuse } from '../../core';
 import { registryOf } from '../../registry';
 import { HOOK_ANNOTATION, SKIPPED_HOOK } from '../../topology';
+import { checkHookImage, HookJob } from '../hook-job';
 
 /** Settings of the deletion of a pool. */
 export interface PoolDeletionProps {
@@ -45,9 +46,6 @@ export interface PoolDeletionProps {
   readonly deletionName?: string;
 }
 
-/** A name with registry and port, an optional tag, and the digest. */
-const PINNED_IMAGE = /^[a-z0-9][a-z0-9._-]*(:\d+)?(\/[a-z0-9][a-z0-9._-]*)*(:\w[\w.-]{0,127})?@sha256:[0-9a-f]{64}$/;
-
 /**
  * Deletes a retired pool where Argo CD delivers it: a Job that Argo CD runs with the next sync, with rights for nothing but that.
  *
@@ -67,7 +65,7 @@ const PINNED_IMAGE = /^[a-z0-9][a-z0-9._-]*(:\d+)?(\/[a-z0-9][a-z0-9._-]*)*(:\w[
  */
 export class PoolDeletion extends Construct {
   private readonly deleted: readonly ApiObject[];
-  private readonly objects: DeletionJob;
+  private readonly objects: HookJob;
 
   constructor(pool: IPool, id: string, props: PoolDeletionProps) {
     super(pool, id);
@@ -81,8 +79,8 @@ export class PoolDeletion extends Construct {
       name,
       namespace: this.findNamespace(pool),
       image: props.image,
-      imagePullSecretName: this.checkSecret(props.imagePullSecretName),
-      runAsUser: this.checkUser(props.runAsUser ?? 65532),
+      imagePullSecretName: props.imagePullSecretName,
+      runAsUser: props.runAsUser,
       deleted,
       reservedHosts: pool._reservedHosts,
       drainTimeout: this.checkTimeout('drainTimeout', props.drainTimeout ?? Duration.minutes(30)),
@@ -117,16 +115,14 @@ export class PoolDeletion extends Construct {
     return this.objects.roleBinding;
   }
 
-  private check({ poolName, isRetired }: IPool, { confirm, image }: PoolDeletionProps): void {
+  private check({ poolName, isRetired }: IPool, { confirm, image, imagePullSecretName, runAsUser }: PoolDeletionProps): void {
     if (!isRetired) {
       refuse(this, 'gitops/pool-in-use', `pool '${poolName}' is in use; call retire() on it, and sync that before the deletion`);
     }
     if (confirm !== poolName) {
       refuse(this, 'gitops/deletion-unconfirmed', `'confirm' '${confirm}' is not the name of the pool; use '${poolName}' if this is the pool to delete`);
     }
-    if (!PINNED_IMAGE.test(image)) {
-      refuse(this, 'gitops/image-not-pinned', `'image' '${image}' is not pinned by a digest; use '<name>[:<tag>]@sha256:<64 hexadecimal digits>'`);
-    }
+    checkHookImage(this, { image, imagePullSecretName, runAsUser });
   }
 
   /** A subject of a RoleBinding needs its namespace, and so does kubectl. */
@@ -135,15 +131,6 @@ export class PoolDeletion extends Construct {
       refuse(this, 'input/missing-value', `${kind} '${name}' has no namespace, in which the Job would run and delete; give the chart a 'namespace'`);
     }
     return namespace;
-  }
-
-  private checkSecret(name?: string): string | undefined {
-    return name === undefined ? undefined : checkObjectName(this, 'imagePullSecretName', name);
-  }
-
-  private checkUser(user: number): number {
-    inScope(this, () => checkWholeNumber('runAsUser', user, 1));
-    return user;
   }
 
   private checkTimeout(prop: string, timeout: Duration): Duration {

@@ -52,7 +52,7 @@ test('addons make an Application for each registered cluster with the labels', (
           syncPolicy: {
             automated: { prune: false, selfHeal: true },
             syncOptions: ['FailOnSharedResource=true', 'PrunePropagationPolicy=background'],
-            retry: { limit: 5, backoff: { duration: '30s', factor: 2, maxDuration: '10m0s' } },
+            retry: { limit: 5, refresh: true, backoff: { duration: '30s', factor: 2, maxDuration: '10m0s' } },
           },
         },
       },

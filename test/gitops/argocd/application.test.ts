@@ -27,7 +27,7 @@ test('an Application with the least settings syncs by itself, heals, and neither
       syncPolicy: {
         automated: { prune: false, selfHeal: true },
         syncOptions: ['FailOnSharedResource=true', 'PrunePropagationPolicy=background'],
-        retry: { limit: 5, backoff: { duration: '30s', factor: 2, maxDuration: '10m0s' } },
+        retry: { limit: 5, refresh: true, backoff: { duration: '30s', factor: 2, maxDuration: '10m0s' } },
       },
     },
   });
@@ -82,7 +82,7 @@ test('an Application has all its settings', () => {
         syncOptions: [
           'CreateNamespace=true', 'FailOnSharedResource=true', 'PrunePropagationPolicy=background', 'RespectIgnoreDifferences=true', 'ServerSideApply=true', 'ApplyOutOfSyncOnly=true',
         ],
-        retry: { limit: 2, backoff: { duration: '30s', factor: 2, maxDuration: '10m0s' } },
+        retry: { limit: 2, refresh: true, backoff: { duration: '30s', factor: 2, maxDuration: '10m0s' } },
       },
       ignoreDifferences: [{
         group: 'cluster.x-k8s.io', kind: 'MachinePool', name: 'burst', namespace: 'edge', jsonPointers: ['/spec/replicas'], jqPathExpressions: ['.spec.a'],

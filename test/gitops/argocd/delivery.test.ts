@@ -1,11 +1,18 @@
-import { Chart } from 'cdk8s';
+import * as path from 'path';
+import { ApiObject, Chart, JsonPatch, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
-import { addMixedCluster, addObject, deliver, MIXED_CLUSTERS, rendered, SOURCE, syncOptions } from './deliveries';
+import { addMixedCluster, addObject, deliver, manifestsOf, MIXED_CLUSTERS, rendered, SOURCE, syncOptions } from './deliveries';
 import { BLUEPRINTS } from '../../../src/blueprints/all';
 import { Fleet, FleetApp, FleetInventory } from '../../../src/fleet';
 import { ArgoCdDeliveryProps, ArgoCdLayout } from '../../../src/gitops';
+import { filesBelow, temporaryFolders } from '../../support/folders';
 import { find, ids, Manifest } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
+import { captureStderr } from '../../support/stderr';
+
+const printed = captureStderr();
+const newFolder = temporaryFolders();
+const OPTIONS = 'argocd.argoproj.io/sync-options';
 
 const ASK = 'Prune=false,Delete=confirm';
 const KEEP = 'Prune=false,Delete=false';
@@ -20,19 +27,19 @@ function deliverCluster(props: Partial<ArgoCdDeliveryProps>): { delivery: Manife
   return { delivery, cluster: rendered(chart) };
 }
 
-function wave({ metadata: { annotations } }: Manifest): string {
+function wave({ metadata: { annotations = {} } }: Manifest): string | undefined {
   return annotations['argocd.argoproj.io/sync-wave'];
 }
 
 describe('three Applications', () => {
-  test('are inventory, cluster and addons, one wave after the other, after their projects', () => {
+  test('are inventory, cluster and addons, all in one wave after their projects, so that none waits for another', () => {
     const { delivery } = deliverCluster({ addons: { path: 'addons' } });
     expect(Object.fromEntries(delivery.map(manifest => [`${manifest.kind}/${manifest.metadata.name}`, wave(manifest)]))).toEqual({
       'AppProject/clusters': '-2',
       'AppProject/clusters-addons': '-2',
-      'Application/edge-inventory': '-1',
-      'Application/edge': '0',
-      'Application/edge-addons': '1',
+      'Application/edge-inventory': undefined,
+      'Application/edge': undefined,
+      'Application/edge-addons': undefined,
     });
   });
 
@@ -71,6 +78,18 @@ describe('three Applications', () => {
     }
   });
 
+  test('are pruned by who applies them, but for an inventory that would be deleted beside its cluster', () => {
+    const options = (props: Partial<ArgoCdDeliveryProps>) => syncOptions(deliverCluster(props).delivery);
+    expect(options({})).toEqual({});
+    expect(options({ cascadeDelete: true })).toEqual({ 'Application/edge-inventory': 'Prune=false' });
+    expect(options({ cascadeDelete: true, layout: ArgoCdLayout.ONE_APPLICATION })).toEqual({});
+  });
+
+  test('do not mind a template that is gone from Git and stays', () => {
+    const marked = deliverCluster({}).cluster.filter(({ metadata: { annotations = {} } }) => annotations['argocd.argoproj.io/compare-options'] === 'IgnoreExtraneous');
+    expect(marked.map(({ kind }) => kind).sort()).toEqual(['ByoMachineTemplate', 'KubeadmConfigTemplate', 'Metal3DataTemplate', 'Metal3MachineTemplate']);
+  });
+
   test('are one for hosts that no cluster has, and one for a cluster that needs nothing', () => {
     const app = new FleetApp();
     const charts = ['bare-metal-inventory', 'vcluster-cluster'].map(name => BLUEPRINTS[name](app, name));
@@ -86,7 +105,7 @@ describe('one Application', () => {
     const { delivery } = deliverCluster({ layout: ArgoCdLayout.ONE_APPLICATION });
     expect(ids(delivery)).toEqual(['AppProject/clusters', 'Application/edge']);
     expect(find(delivery, 'Application').spec.source.path).toBe('dist/edge');
-    expect(wave(find(delivery, 'Application'))).toBe('0');
+    expect(wave(find(delivery, 'Application'))).toBeUndefined();
   });
 
   test('never loses what machines need', () => {
@@ -126,7 +145,7 @@ describe('an ApplicationSet', () => {
             syncPolicy: {
               automated: { prune: false, selfHeal: true },
               syncOptions: ['FailOnSharedResource=true', 'PrunePropagationPolicy=background'],
-              retry: { limit: 5, backoff: { duration: '30s', factor: 2, maxDuration: '10m0s' } },
+              retry: { limit: 5, refresh: true, backoff: { duration: '30s', factor: 2, maxDuration: '10m0s' } },
             },
           },
         },
@@ -178,7 +197,7 @@ test('a delivery has all its settings', () => {
     metadata: {
       name: 'production-edge-inventory',
       namespace: 'gitops',
-      annotations: { 'argocd.argoproj.io/sync-wave': '-1' },
+      annotations: { 'argocd.argoproj.io/sync-options': 'Prune=false' },
       finalizers: ['resources-finalizer.argocd.argoproj.io/background'],
     },
     spec: {
@@ -188,7 +207,7 @@ test('a delivery has all its settings', () => {
       syncPolicy: {
         automated: { prune: true, selfHeal: true },
         syncOptions: ['CreateNamespace=true', 'FailOnSharedResource=true', 'PrunePropagationPolicy=background', 'RespectIgnoreDifferences=true'],
-        retry: { limit: 5, backoff: { duration: '30s', factor: 2, maxDuration: '10m0s' } },
+        retry: { limit: 5, refresh: true, backoff: { duration: '30s', factor: 2, maxDuration: '10m0s' } },
       },
       ignoreDifferences: [{ kind: 'Secret', jsonPointers: ['/data'] }],
     },
@@ -301,6 +320,37 @@ test('clusters of one chart are delivered together', () => {
   const chart = new Chart(app, 'twins', { namespace: 'edge' });
   const clusters = ['one', 'two'].map(name => addObject(new Construct(chart, name), 'cluster.x-k8s.io/v1beta2', 'Cluster', { metadata: { name }, spec: {} }));
   expect(deliver(app, { clusters }).applications.map(({ applicationName }) => applicationName)).toEqual(['twins']);
+});
+
+describe('an object that is too large for client-side apply', () => {
+  const LARGE = 'a: b # <>\n'.repeat(30_000);
+
+  test.each<[string, object, string | undefined]>([
+    ['ConfigMap', { data: { 'cni.yaml': LARGE } }, 'ServerSideApply=true'],
+    ['Secret', { stringData: { 'cni.yaml': LARGE }, type: 'addons.cluster.x-k8s.io/resource-set' }, 'ServerSideApply=true'],
+    ['Secret', { stringData: { key: LARGE } }, `${ASK},ServerSideApply=true`],
+    ['ConfigMap', { data: Lazy.any({ produce: () => ({ 'cni.yaml': LARGE }) }) }, 'ServerSideApply=true'],
+    ['ConfigMap', { data: { 'cni.yaml': LARGE }, metadata: { name: 'a', annotations: { [OPTIONS]: 'ServerSideApply=false' } } }, 'ServerSideApply=false'],
+    ['ConfigMap', { data: { 'cni.yaml': 'a: b' } }, undefined],
+  ])('is applied on the server: %s', (kind, content, expected) => {
+    const app = new FleetApp();
+    const chart = addMixedCluster(app);
+    const object = addObject(chart, 'v1', kind, { metadata: { name: 'a' }, ...content });
+    deliver(app, { charts: [chart] });
+    expect(object.toJson().metadata.annotations?.[OPTIONS]).toBe(expected);
+  });
+
+  test('is written so, and nobody is warned', () => {
+    const app = new FleetApp({ outdir: newFolder() });
+    const chart = BLUEPRINTS['bare-metal-cluster'](app, 'metal');
+    const object = chart.node.findAll().find((construct): construct is ApiObject => ApiObject.isApiObject(construct) && construct.kind === 'ConfigMap')!;
+    object.addJsonPatch(JsonPatch.add('/data/large.yaml', LARGE));
+    deliver(app, { charts: [chart] });
+    app.synth();
+    const written = filesBelow(app.outdir).filter(file => file.includes('/cluster/')).flatMap(file => manifestsOf(path.join(app.outdir, file)));
+    expect(find(written, 'ConfigMap').metadata.annotations).toEqual({ [OPTIONS]: 'ServerSideApply=true' });
+    expect(printed().join('')).not.toContain('needs-server-side-apply');
+  });
 });
 
 test('an object keeps the options of its author', () => {

@@ -1,9 +1,12 @@
 import { App, Chart, JsonPatch, Lazy } from 'cdk8s';
 import { addObject } from './deliveries';
 import { ArgoCdProject, ArgoCdProjectProps } from '../../../src/gitops';
-import { isClusterScoped } from '../../../src/gitops/kinds';
+import { isClusterScoped, Kind } from '../../../src/gitops/kinds';
+import { PoolDeletion } from '../../../src/gitops/retirement';
+import { ByohControlPlane, ByohWorkerPool } from '../../../src/providers/byoh';
 import { BUILT_IN } from '../../../src/registry';
 import { pinnedKinds } from '../../../src/schemas';
+import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
 
@@ -102,6 +105,21 @@ test('more can be allowed, each once', () => {
     namespaceResourceWhitelist: expect.arrayContaining([{ group: '', kind: 'ConfigMap' }, { group: '', kind: 'Secret' }]),
   });
   expect(render(project).spec.namespaceResourceWhitelist).toHaveLength(5);
+});
+
+test('what the deletion of a pool needs is allowed from the commit that retires it, and no earlier', () => {
+  const chart = makeChart();
+  const cluster = makeCluster(chart);
+  new ByohControlPlane(cluster, 'ControlPlane');
+  const pool = new ByohWorkerPool(cluster, 'Workers');
+  const project = make({ contents: [chart] });
+  const allowed = () => (render(project).spec.namespaceResourceWhitelist as Kind[]).map(({ group, kind }) => `${group}/${kind}`);
+  const before = allowed();
+  pool.retire();
+  const afterwards = allowed();
+  new PoolDeletion(pool, 'Deletion', { confirm: pool.poolName, image: `registry.example.com/kubectl@sha256:${'0'.repeat(64)}` });
+  expect(afterwards.filter(kind => !before.includes(kind))).toEqual(['/ServiceAccount', 'batch/Job', 'rbac.authorization.k8s.io/Role', 'rbac.authorization.k8s.io/RoleBinding']);
+  expect(allowed()).toEqual(afterwards);
 });
 
 test('machines and what is made from templates are allowed if they are to be shown', () => {

@@ -1,8 +1,14 @@
-import { readFileSync } from 'fs';
+import { execFileSync } from 'child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'fs';
+import { tmpdir } from 'os';
 import { join } from 'path';
 import { App, Chart, Testing } from 'cdk8s';
+import { parse } from 'yaml';
 import { ArgoCdHealthChecks, type ArgoCdHealthChecksProps } from '../../../src/gitops/health';
+import { PATCH_SCRIPT } from '../../../src/gitops/health/checks-job';
 import { find, type Manifest } from '../../support/manifests';
+
+const KUBECTL = `registry.example.com/kubectl:1.34.2@sha256:${'0'.repeat(64)}`;
 
 const render = (props?: ArgoCdHealthChecksProps): Manifest[] => {
   const chart = new Chart(new App(), 'health', { namespace: 'elsewhere', labels: { team: 'platform' } });
@@ -26,7 +32,6 @@ describe('ArgoCdHealthChecks', () => {
         name: 'argocd-cm',
         namespace: 'argocd',
         labels: { 'app.kubernetes.io/name': 'argocd-cm', 'app.kubernetes.io/part-of': 'argocd', 'team': 'platform' },
-        annotations: { 'argocd.argoproj.io/sync-options': 'Prune=false,Delete=false,ServerSideApply=true' },
       },
     });
     expect(Object.keys(data)).toEqual(ArgoCdHealthChecks.keys);
@@ -41,14 +46,47 @@ describe('ArgoCdHealthChecks', () => {
       kinds: ['metal3.io/BareMetalHost', 'cluster.x-k8s.io/Cluster'],
       applicationHealth: true,
       providers: [],
+      job: { image: KUBECTL, imagePullSecretName: 'registry', runAsUser: 1000 },
     };
-    const { metadata, data } = find(render(props), 'ConfigMap');
-    expect(metadata).toMatchObject({ name: 'argocd-cm-edge', namespace: 'gitops', labels: { 'app.kubernetes.io/name': 'argocd-cm-edge' } });
-    expect(Object.keys(data)).toEqual([
+    const manifests = render(props);
+    expect(manifests.map(({ kind, metadata }) => `${kind} ${metadata.namespace}/${metadata.name}`).sort()).toEqual(
+      ['ConfigMap', 'Job', 'Role', 'RoleBinding', 'ServiceAccount'].map(kind => `${kind} gitops/argocd-cm-edge-health-checks`));
+    const { spec } = find(manifests, 'Job').spec.template;
+    expect(spec).toMatchObject({
+      imagePullSecrets: [{ name: 'registry' }],
+      containers: [{ image: KUBECTL, args: ['argocd-cm-edge', 'gitops'], securityContext: { runAsUser: 1000, runAsNonRoot: true } }],
+    });
+    expect(Object.keys(parse(find(manifests, 'ConfigMap').data['patch.yaml']).data)).toEqual([
       'resource.customizations.health.argoproj.io_Application',
       'resource.customizations.health.cluster.x-k8s.io_Cluster',
       'resource.customizations.health.metal3.io_BareMetalHost',
     ]);
+  });
+
+  it('lets a Job merge the checks where an Application delivers them, with the right to patch that one ConfigMap', () => {
+    const manifests = render({ job: { image: KUBECTL } });
+    const { data, metadata } = find(manifests, 'ConfigMap');
+    expect(metadata).toEqual({ name: 'argocd-cm-health-checks', namespace: 'argocd', labels: { team: 'platform' } });
+    expect(parse(data['patch.yaml'])).toEqual({ data: ArgoCdHealthChecks.dataOf() });
+    expect(find(manifests, 'Role').rules).toEqual([{ apiGroups: [''], resources: ['configmaps'], resourceNames: ['argocd-cm'], verbs: ['get', 'patch'] }]);
+    expect(find(manifests, 'RoleBinding')).toMatchObject({
+      roleRef: { kind: 'Role', name: 'argocd-cm-health-checks' },
+      subjects: [{ kind: 'ServiceAccount', name: 'argocd-cm-health-checks', namespace: 'argocd' }],
+    });
+    const { metadata: { annotations }, spec } = find(manifests, 'Job');
+    expect(annotations).toEqual({ 'argocd.argoproj.io/hook': 'Sync', 'argocd.argoproj.io/hook-delete-policy': 'BeforeHookCreation,HookSucceeded' });
+    const [container] = spec.template.spec.containers;
+    expect(container.command).toEqual(['/bin/sh', '-c', PATCH_SCRIPT, 'patch-settings']);
+    expect(container.volumeMounts).toContainEqual({ mountPath: '/checks', name: 'files', readOnly: true });
+    expect(spec.template.spec.volumes).toContainEqual({ name: 'files', configMap: { name: 'argocd-cm-health-checks' } });
+  });
+
+  it('has a Job that calls kubectl once, with what it is told', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kubectl-'));
+    writeFileSync(join(folder, 'kubectl'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+    const printed = execFileSync('/bin/sh', ['-c', PATCH_SCRIPT, 'patch-settings', 'argocd-cm', 'gitops $(x)'], { encoding: 'utf8', env: { PATH: `${folder}:/bin:/usr/bin` } });
+    rmSync(folder, { recursive: true });
+    expect(printed.trim().split('\n')).toEqual(['patch', 'configmap', 'argocd-cm', '--namespace', 'gitops $(x)', '--type', 'merge', '--patch-file', '/checks/patch.yaml']);
   });
 
   it('leaves Applications alone unless asked', () => {
@@ -79,6 +117,12 @@ describe('ArgoCdHealthChecks', () => {
     expect(refused({ kinds: ['infrastructure.cluster.x-k8s.io/Metal3MachineTemplate'] })).toThrow(new Error(
       "[health/Checks] 'infrastructure.cluster.x-k8s.io/Metal3MachineTemplate' needs no health check: nobody waits for a template; "
       + 'leave it out (gitops/no-health-check)'));
+  });
+
+  it('fails for an image that may change, and for root', () => {
+    expect(refused({ job: { image: 'kubectl:1.34' } })).toThrow(new Error(
+      "[health/Checks] 'image' 'kubectl:1.34' is not pinned by a digest; use '<name>[:<tag>]@sha256:<64 hexadecimal digits>' (gitops/image-not-pinned)"));
+    expect(refused({ job: { image: KUBECTL, runAsUser: 0 } })).toThrow(/^\[health\/Checks\] 'runAsUser' 0 is not possible; .* \(input\/invalid-value\)$/);
   });
 
   it('fails without kinds', () => {

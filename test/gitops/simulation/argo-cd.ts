@@ -8,6 +8,8 @@ import { BundleObject, Field, Topology } from '../../../src/topology';
 export interface Application {
   readonly name: string;
   readonly wave: number;
+  /** Whether the Application that has applied it leaves it alone when it is gone from Git. */
+  readonly isKeptByRoot: boolean;
   /** Whether its deletion deletes what it has applied. */
   readonly cascades: boolean;
   /** Of deleting and pruning those that are done in the foreground: Kubernetes deletes what an object owns before the object. */
@@ -43,6 +45,7 @@ export function applicationsOf(topology: Topology): Application[] {
       return {
         name: application.name,
         wave: waveOf(application),
+        isKeptByRoot: optionOf(application, 'Prune') === 'false',
         cascades: finalizers.some(finalizer => finalizer.startsWith(FINALIZER)),
         inForeground: [
           ...finalizers.includes(`${FINALIZER}/background`) ? [] : ['Delete' as const], ...prunesInForeground(application.root) ? ['Prune' as const] : [],
@@ -61,6 +64,7 @@ function applicationsOfSet(topology: Topology, set: BundleObject): Application[]
   return [...folders].filter(folder => patterns.some(pattern => pattern.endsWith('/*') && path.posix.dirname(folder) === pattern.slice(0, -2))).map(folder => ({
     name: path.posix.basename(folder),
     wave: 0,
+    isKeptByRoot: false,
     cascades: set.at('spec.syncPolicy.preserveResourcesOnDeletion').flag !== true,
     inForeground: ['Delete', ...prunesInForeground(set.at('spec.template')) ? ['Prune' as const] : []],
     objects: objectsIn(topology, folder),
@@ -109,12 +113,17 @@ export function sync(applications: readonly Application[], estate: Estate): stri
   return [];
 }
 
-/** What becomes of machines when Applications are deleted, all at once or with the Application that has applied them, the last wave first. */
+/**
+ * What becomes of machines when Applications are deleted, all at once, or by the Application that has applied them, the last wave first; what that one
+ * leaves alone is deleted afterwards.
+ */
 export function deleteApplications(applications: readonly Application[], estate: Estate, { approval, isByRoot }: {
   readonly approval: Approval; readonly isByRoot: boolean;
 }): Deletion {
   const deletion = new Deletion(estate);
-  const waves = isByRoot ? wavesOf(applications, ({ wave }) => wave).reverse() : [[...applications]];
+  const waves = isByRoot
+    ? [...wavesOf(applications.filter(({ isKeptByRoot }) => !isKeptByRoot), ({ wave }) => wave).reverse(), applications.filter(({ isKeptByRoot }) => isKeptByRoot)]
+    : [[...applications]];
   deletion.run(inTurn(waves.map(wave => () => together(wave.map(application => cascade(application, estate, deletion, approval))))));
   return deletion;
 }

@@ -48,7 +48,7 @@ describe.each(OF_ARGO_CD)('$name in $apiVersion by $layoutName', layoutCase => {
       expect(deletions.map(({ losses }) => losses)).toEqual(deletions.map(() => []));
       expect(deletions.filter(deletion => approval === Approval.NEVER && goneClusters(deletion, topology).length > 0)).toEqual([]);
     }
-    // In whichever order they are asked for, the waves of Applications keep the inventory until the cluster is gone.
+    // Whatever is confirmed, the Application of Applications does not delete the inventory beside the cluster.
     const last = deleteApplications(applications, estate, { approval: Approval.AT_ONCE, isByRoot: true });
     expect(last.losses).toEqual([]);
     expect(goneClusters(last, topology)).toEqual(topology.ofKind('cluster.x-k8s.io', 'Cluster'));

@@ -98,7 +98,7 @@ describe('one Application', () => {
 describe('three Applications', () => {
   const LAYOUT = 'ThreeApplications';
 
-  test('lose the secondary without options, unless they are deleted wave by wave', () => {
+  test('lose the secondary without options, unless the inventory is deleted last', () => {
     const manifests = annotate(committed(LAYOUT), 'ByoCluster', { [OPTIONS]: undefined });
     const others = ['Secret', 'IPPool', 'BareMetalHost'].reduce((all, kind) => annotate(all, kind, { [OPTIONS]: undefined }), manifests);
     expect(cascaded(others)).toEqual(expect.arrayContaining(NEEDS_SECONDARY));
@@ -111,8 +111,8 @@ describe('three Applications', () => {
     expect(pruned(committed(LAYOUT), Approval.AT_ONCE)).toEqual([]);
   });
 
-  test('lose it also to the Application of Applications, if they are in one wave', () => {
-    expect(cascaded(annotate(committed(LAYOUT), 'Application', { [WAVE]: undefined }), Approval.AT_ONCE, true)).toEqual(expect.arrayContaining(NEEDS_SECONDARY));
+  test('lose it also to the Application of Applications, if it prunes the inventory too', () => {
+    expect(cascaded(annotate(committed(LAYOUT), 'Application', { [OPTIONS]: undefined }), Approval.AT_ONCE, true)).toEqual(expect.arrayContaining(NEEDS_SECONDARY));
   });
 
   test('wait for ever for an inventory that comes after the cluster', () => {
