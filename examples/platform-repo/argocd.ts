@@ -1,6 +1,6 @@
 import { App, Chart } from 'cdk8s';
 import { ArgoCdAddons, ArgoCdApplication, ArgoCdDelivery, ArgoCdHealthChecks, ArgoCdLayout, ArgoCdProject } from 'cdk8s-cluster-api/gitops';
-import { HEADROOM, REPOSITORY } from './lib/defaults';
+import { HEADROOM, KUBECTL, REPOSITORY } from './lib/defaults';
 
 const NAMESPACE = 'argocd';
 
@@ -15,9 +15,28 @@ export function addArgoCd(app: App, clusters: Chart[]): void {
   });
   delivery.project?.allowMachines(); // so that Argo CD shows them
   addAddons(argocd, clusters.map(({ node }) => node.id));
+  addHealthChecks(app, argocd);
+  addBootstrap(app, [argocd]);
+}
+
+/** What is healthy. A Job merges it into the settings of Argo CD, which others have a part in, by an Application of its own: nothing waits for the Job. */
+function addHealthChecks(app: App, argocd: Chart): void {
   const health = new Chart(app, 'argocd-health', { namespace: NAMESPACE });
-  new ArgoCdHealthChecks(health, 'HealthChecks', { namespace: NAMESPACE });
-  addBootstrap(app, [argocd, health]);
+  new ArgoCdHealthChecks(health, 'HealthChecks', { namespace: NAMESPACE, job: { image: KUBECTL } });
+  const project = new ArgoCdProject(argocd, 'HealthProject', {
+    projectName: 'argocd-health',
+    description: 'Health checks of Argo CD, and nothing else of its settings',
+    sourceRepos: [REPOSITORY.repoUrl],
+    contents: [health],
+    wave: -2,
+  });
+  new ArgoCdApplication(argocd, 'HealthChecks', {
+    applicationName: 'argocd-health',
+    projectName: project.projectName,
+    source: REPOSITORY,
+    include: 'argocd-health.k8s.yaml',
+    destination: { namespace: NAMESPACE },
+  });
 }
 
 /** What runs in the workload clusters. Its authors know best which kinds that takes, but it stays out of the management cluster. */
@@ -52,8 +71,7 @@ function addBootstrap(app: App, charts: Chart[]): void {
     applicationName: 'platform',
     projectName: project.projectName,
     source: REPOSITORY,
-    include: '{argocd,argocd-health,bootstrap}.k8s.yaml',
+    include: '{argocd,bootstrap}.k8s.yaml',
     destination: { namespace: NAMESPACE },
-    sync: { syncOptions: ['ClientSideApplyMigration=false'] }, // or it would take away what others have put into argocd-cm
   });
 }

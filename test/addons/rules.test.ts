@@ -67,7 +67,8 @@ describe('a large resource', () => {
     ['is applied by the server', set, resource('Secret', large, { 'argocd.argoproj.io/sync-options': 'Prune=false,ServerSideApply=true' })],
     ['belongs to no set', resourceSet({}), resource('Secret', large)],
     ['is not that large', set, resource('Secret', { stringData: { 'a.yaml': 'x'.repeat(254 * 1024) } })],
-    ['is delivered by Flux, which applies on the server', set, resource('Secret', large), { apiVersion: 'kustomize.toolkit.fluxcd.io/v1', kind: 'Kustomization', metadata: { name: 'k' } }],
+    ['is delivered by Flux, which applies on the server', set, resource('Secret', large),
+      JSON.stringify({ apiVersion: 'kustomize.toolkit.fluxcd.io/v1', kind: 'Kustomization', metadata: { name: 'k' } })],
   ])('may be one that %s', (_, ...documents) => {
     expect(checkRule(NEEDS_SERVER_SIDE_APPLY, bundle(...documents))).toEqual([]);
   });

@@ -10,6 +10,9 @@ export const KUBERNETES_VERSION = 'v1.34.2';
 /** Where this repository is, as Argo CD reads it. */
 export const REPOSITORY = { repoUrl: 'https://git.example.com/platform/clusters.git', revision: 'main', path: 'dist' };
 
+/** An image with `sh` and `kubectl` for the Job that brings health checks to Argo CD. **A stand-in for yours**, with the digest of no image. */
+export const KUBECTL = 'registry.example.com/kubectl:1.34.2@sha256:0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef';
+
 /** Clusters that are registered in Argo CD with this label get what is in `addons/headroom`. */
 export const HEADROOM = { 'example.com/headroom': 'enabled' };
 

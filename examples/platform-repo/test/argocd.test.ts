@@ -32,6 +32,11 @@ describe('delivery by Argo CD', () => {
     manifests.hasNoResource('Application', { metadata: { finalizers: Match.anyValue() } });
   });
 
+  it('no Application applies the settings of Argo CD itself, in which others have keys', () => {
+    manifests.hasNoResource('ConfigMap', { metadata: { name: 'argocd-cm' } });
+    manifests.hasResource('Job', { metadata: { name: 'argocd-cm-health-checks', namespace: 'argocd' } });
+  });
+
   it('nothing but this repository is applied, and in no other namespaces than those of the clusters', () => {
     manifests.hasResource('AppProject', {
       metadata: { name: 'clusters' },

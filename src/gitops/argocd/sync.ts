@@ -13,7 +13,7 @@ export interface ArgoCdSync {
    */
   readonly automated?: boolean;
   /**
-   * Whether an automatic sync deletes what is no longer in Git. Objects that ask to be kept or confirmed are kept or wait all the same.
+   * Whether an automatic sync deletes what is no longer in Git. Objects that ask to be kept are kept all the same, as clusters and what machines need do.
    * @default false - what goes from Git is shown as out of sync, and somebody prunes it: a lost file is not a wish to lose machines
    */
   readonly prune?: boolean;
@@ -34,7 +34,7 @@ export interface ArgoCdSync {
   readonly createNamespace?: boolean;
   /**
    * How often a failed sync is tried again, after 30 seconds first and then after twice the time, at most 10 minutes; zero for never. Webhooks of
-   * providers that are just starting let syncs fail.
+   * providers that are just starting let syncs fail. Each try applies the newest commit, which takes Argo CD 3.2 or newer.
    * @default 5
    */
   readonly retryLimit?: number;
