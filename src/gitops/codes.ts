@@ -24,6 +24,7 @@ export const GITOPS_CODES = {
   'gitops/pool-in-use': 'a pool is emptied before it is deleted, so that no machine goes unseen',
   'gitops/secondary-deleted-first': 'machines whose infra cluster is gone are never deleted, and nothing but waves and annotations keeps it until then',
   'gitops/shard': 'what is delivered depends on all clusters, and a shard knows some of them',
+  'gitops/shared-settings': 'who applies a ConfigMap takes away what others have applied to it, and Argo CD has all its settings in one',
   'gitops/stray-folder': 'an ApplicationSet makes an Application for every folder that it finds',
   'gitops/template-ledger': 'a template that is forgotten is deleted, while machines are still made from it',
   'gitops/template-pruned': 'controllers read the template of a machine for as long as the machine is there',
@@ -36,6 +37,6 @@ export const GITOPS_CODES = {
 /** Those of warnings, which can be acknowledged. */
 export const GITOPS_WARNINGS: readonly (keyof typeof GITOPS_CODES)[] = [
   'gitops/addons-after-machines', 'gitops/application-set-deletes', 'gitops/blocking-confirmation', 'gitops/destructive-default', 'gitops/flux-variables',
-  'gitops/foreground-deletion', 'gitops/invalid-wave', 'gitops/template-pruned', 'gitops/unprotected-cluster', 'gitops/unprotected-machines',
+  'gitops/foreground-deletion', 'gitops/invalid-wave', 'gitops/shared-settings', 'gitops/template-pruned', 'gitops/unprotected-cluster', 'gitops/unprotected-machines',
   'gitops/unprotected-secondary',
 ];

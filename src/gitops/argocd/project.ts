@@ -1,11 +1,12 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import * as v1alpha1 from '../../../imports/argo-cd/v1alpha1/argoproj.io';
-import { claimName } from '../../cdk8s-helpers';
+import { claimName, findWarningsAtSynth } from '../../cdk8s-helpers';
 import { checkLabelName, copyProps, inScope, kebabCase, nonEmptyList, refuse, refuseValue, RETIRED_ANNOTATION } from '../../core';
 import { ProviderRegistry } from '../../knowledge';
 import { registryOf } from '../../registry';
 import { CLUSTER_GROUP } from '../../topology';
+import { ArgoCdHealthChecks } from '../health';
 import { isClusterScoped, Kind, machineKinds, POOL_DELETION_KINDS, sortKinds, unownedKinds } from '../kinds';
 import { checkNamespace } from '../namespaces';
 import { annotationsOf, kindOf, objectsBelow } from '../objects';
@@ -89,6 +90,11 @@ export class ArgoCdProject extends Construct {
       spec: Lazy.any({ produce: () => v1alpha1.AppProject.manifest({ metadata: {}, spec: this.render(description) }).spec }),
       ...v1alpha1.AppProject.GVK,
     });
+    findWarningsAtSynth(this, () => this.contents.flatMap(settingsPatches).map(({ node: { path }, resource }) => ({
+      code: 'gitops/shared-settings',
+      message: `Applications of the project may apply ConfigMap '${resource.name}' of '${path}', and would take away what others have put into it; `
+        + "give the ArgoCdHealthChecks a 'job', or leave its chart out of 'contents'",
+    })));
   }
 
   /**
@@ -193,6 +199,11 @@ function checkProps({ destinations = [], sourceRepos, wave }: ArgoCdProjectProps
 function namespacesOf(objects: readonly ApiObject[], registry: ProviderRegistry): string[] {
   const inNamespaces = objects.filter(object => !isClusterScoped(kindOf(object), registry));
   return [...new Set(inNamespaces.map(({ metadata }) => metadata.namespace ?? DEFAULT_NAMESPACE))].sort();
+}
+
+/** Health checks that are a patch of the settings of Argo CD, and no manifest to apply. */
+function settingsPatches(contents: IConstruct): ArgoCdHealthChecks[] {
+  return contents.node.findAll().filter((construct): construct is ArgoCdHealthChecks => construct instanceof ArgoCdHealthChecks && construct.job === undefined);
 }
 
 function isRetiredPool(object: ApiObject): boolean {

@@ -1,6 +1,6 @@
 import { App, Chart, JsonPatch, Lazy } from 'cdk8s';
 import { addObject } from './deliveries';
-import { ArgoCdProject, ArgoCdProjectProps } from '../../../src/gitops';
+import { ArgoCdHealthChecks, ArgoCdHealthChecksProps, ArgoCdProject, ArgoCdProjectProps } from '../../../src/gitops';
 import { isClusterScoped, Kind } from '../../../src/gitops/kinds';
 import { PoolDeletion } from '../../../src/gitops/retirement';
 import { ByohControlPlane, ByohWorkerPool } from '../../../src/providers/byoh';
@@ -9,8 +9,12 @@ import { pinnedKinds } from '../../../src/schemas';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
+import { captureStderr } from '../../support/stderr';
+
+const printed = captureStderr();
 
 const REPO = 'https://git.example.com/platform.git';
+const KUBECTL = `registry.example.com/kubectl@sha256:${'0'.repeat(64)}`;
 const IN_CLUSTER = 'https://kubernetes.default.svc';
 
 function make(props: Partial<ArgoCdProjectProps> = {}): ArgoCdProject {
@@ -117,9 +121,29 @@ test('what the deletion of a pool needs is allowed from the commit that retires 
   const before = allowed();
   pool.retire();
   const afterwards = allowed();
-  new PoolDeletion(pool, 'Deletion', { confirm: pool.poolName, image: `registry.example.com/kubectl@sha256:${'0'.repeat(64)}` });
+  new PoolDeletion(pool, 'Deletion', { confirm: pool.poolName, image: KUBECTL });
   expect(afterwards.filter(kind => !before.includes(kind))).toEqual(['/ServiceAccount', 'batch/Job', 'rbac.authorization.k8s.io/Role', 'rbac.authorization.k8s.io/RoleBinding']);
   expect(allowed()).toEqual(afterwards);
+});
+
+describe('health checks among the contents', () => {
+  const warningsOf = (props: ArgoCdHealthChecksProps): string[] => {
+    const app = new App();
+    const health = new Chart(app, 'health');
+    new ArgoCdHealthChecks(health, 'Checks', props);
+    new ArgoCdProject(new Chart(app, 'argocd'), 'Platform', { sourceRepos: [REPO], contents: [health] });
+    app.node.findAll().filter((construct): construct is Chart => Chart.isChart(construct)).forEach(chart => synth(chart));
+    return printed();
+  };
+
+  test('warn if an Application could apply them to the settings of Argo CD', () => {
+    expect(warningsOf({})).toEqual(["warning: [argocd/Platform] Applications of the project may apply ConfigMap 'argocd-cm' of 'health/Checks', and would take away what others have put into it; "
+      + "give the ArgoCdHealthChecks a 'job', or leave its chart out of 'contents' (gitops/shared-settings)\n"]);
+  });
+
+  test('are merged by their Job', () => {
+    expect(warningsOf({ job: { image: KUBECTL } })).toEqual([]);
+  });
 });
 
 test('machines and what is made from templates are allowed if they are to be shown', () => {
