@@ -1,7 +1,7 @@
 import { ApiObject, ApiObjectMetadata, Duration, JsonPatch, Size } from 'cdk8s';
 import {
-  Capability, Cpu, EnvValue, IConfigMap, ImagePullPolicy, IServiceAccount, Job, Role, RoleBinding, RolePolicyRule, SeccompProfileType, Secret, ServiceAccount,
-  Volume,
+  Capability, Cpu, EnvValue, IConfigMap, ImagePullPolicy, IServiceAccount, Job, Role, RoleBinding, RolePolicyRule, SeccompProfileType, Secret,
+  ServiceAccount, Volume,
 } from 'cdk8s-plus-28';
 import { Construct } from 'constructs';
 import { checkObjectName, checkWholeNumber, inScope, refuse } from '../core';

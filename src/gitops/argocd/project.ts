@@ -203,7 +203,8 @@ function namespacesOf(objects: readonly ApiObject[], registry: ProviderRegistry)
 
 /** Health checks that are a patch of the settings of Argo CD, and no manifest to apply. */
 function settingsPatches(contents: IConstruct): ArgoCdHealthChecks[] {
-  return contents.node.findAll().filter((construct): construct is ArgoCdHealthChecks => construct instanceof ArgoCdHealthChecks && construct.job === undefined);
+  return contents.node.findAll().filter((construct): construct is ArgoCdHealthChecks => construct instanceof ArgoCdHealthChecks)
+    .filter(({ job }) => job === undefined);
 }
 
 function isRetiredPool(object: ApiObject): boolean {

@@ -1,4 +1,4 @@
-import * as path from 'path';
+import { join } from 'path';
 import { ApiObject, Chart, JsonPatch, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { addMixedCluster, addObject, deliver, manifestsOf, MIXED_CLUSTERS, rendered, SOURCE, syncOptions } from './deliveries';
@@ -347,7 +347,7 @@ describe('an object that is too large for client-side apply', () => {
     object.addJsonPatch(JsonPatch.add('/data/large.yaml', LARGE));
     deliver(app, { charts: [chart] });
     app.synth();
-    const written = filesBelow(app.outdir).filter(file => file.includes('/cluster/')).flatMap(file => manifestsOf(path.join(app.outdir, file)));
+    const written = filesBelow(app.outdir).filter(file => file.includes('/cluster/')).flatMap(file => manifestsOf(join(app.outdir, file)));
     expect(find(written, 'ConfigMap').metadata.annotations).toEqual({ [OPTIONS]: 'ServerSideApply=true' });
     expect(printed().join('')).not.toContain('needs-server-side-apply');
   });

@@ -122,7 +122,8 @@ export function deleteApplications(applications: readonly Application[], estate:
 }): Deletion {
   const deletion = new Deletion(estate);
   const waves = isByRoot
-    ? [...wavesOf(applications.filter(({ isKeptByRoot }) => !isKeptByRoot), ({ wave }) => wave).reverse(), applications.filter(({ isKeptByRoot }) => isKeptByRoot)]
+    ? [...wavesOf(applications.filter(({ isKeptByRoot }) => !isKeptByRoot), ({ wave }) => wave).reverse(),
+      applications.filter(({ isKeptByRoot }) => isKeptByRoot)]
     : [[...applications]];
   deletion.run(inTurn(waves.map(wave => () => together(wave.map(application => cascade(application, estate, deletion, approval))))));
   return deletion;
