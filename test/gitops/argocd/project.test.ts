@@ -1,5 +1,6 @@
 import { App, Chart, JsonPatch, Lazy } from 'cdk8s';
 import { addObject } from './deliveries';
+import { FleetApp } from '../../../src/fleet';
 import { ArgoCdHealthChecks, ArgoCdHealthChecksProps, ArgoCdProject, ArgoCdProjectProps } from '../../../src/gitops';
 import { isClusterScoped, Kind } from '../../../src/gitops/kinds';
 import { PoolDeletion } from '../../../src/gitops/retirement';
@@ -7,11 +8,13 @@ import { ByohControlPlane, ByohWorkerPool } from '../../../src/providers/byoh';
 import { BUILT_IN } from '../../../src/registry';
 import { pinnedKinds } from '../../../src/schemas';
 import { makeChart, makeCluster } from '../../support/charts';
+import { temporaryFolders } from '../../support/folders';
 import { find, Manifest, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';
 import { captureStderr } from '../../support/stderr';
 
 const printed = captureStderr();
+const newFolder = temporaryFolders();
 
 const REPO = 'https://git.example.com/platform.git';
 const KUBECTL = `registry.example.com/kubectl@sha256:${'0'.repeat(64)}`;
@@ -128,11 +131,11 @@ test('what the deletion of a pool needs is allowed from the commit that retires 
 
 describe('health checks among the contents', () => {
   const warningsOf = (props: ArgoCdHealthChecksProps): string[] => {
-    const app = new App();
+    const app = new FleetApp({ outdir: newFolder() });
     const health = new Chart(app, 'health');
     new ArgoCdHealthChecks(health, 'Checks', props);
     new ArgoCdProject(new Chart(app, 'argocd'), 'Platform', { sourceRepos: [REPO], contents: [health] });
-    app.node.findAll().filter((construct): construct is Chart => Chart.isChart(construct)).forEach(chart => synth(chart));
+    app.synth();
     return printed();
   };
 
