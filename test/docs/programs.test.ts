@@ -6,7 +6,7 @@ import { asUsersWriteIt } from '../support/public-imports';
 const DOCS = path.join(__dirname, '..', '..', 'docs');
 const PROGRAMS = path.join(__dirname, 'programs');
 /** Programs whose page has another name. */
-const PAGES: { readonly [program: string]: string } = { 'argocd-addons': 'argocd-registration' };
+const PAGES: { readonly [program: string]: string } = { 'argocd-addons': 'argocd-registration', 'argocd-health-job': 'argocd-health' };
 const names = fs.readdirSync(PROGRAMS).map(file => path.basename(file, '.ts'));
 
 test.each(names)('the program %s is on its page as it is type-checked here', name => {
