@@ -102,7 +102,7 @@ export interface Metal3BondOptions extends Metal3LinkOptions {
   readonly links: string[];
   /**
    * What is hashed to choose a link.
-   * @default - the driver's
+   * @default - the driver's; in a cluster in v1beta2 each apply raises the generation of the data template then, though nothing changes
    */
   readonly xmitHashPolicy?: Metal3BondXmitHashPolicy;
   /**
