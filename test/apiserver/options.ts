@@ -4,7 +4,7 @@ import { UsageError } from '../../imports/_generate/errors';
 export const USAGE = `Usage: npx projen test:apiserver [options]
 
 Starts etcd and kube-apiserver, applies every blueprint to them in each API version, and compares what the webhooks of
-Cluster API and Metal3 refuse with what our own rules say. Writes docs/proof.md and prints 'N passed, M failed' last.
+Cluster API and its providers refuse with what our own rules say. Writes docs/proof.md and prints 'N passed, M failed' last.
 
 The servers are those of $KUBEBUILDER_ASSETS. Without it they are built once by 'go', and so are the webhooks; without
 'go' the webhooks are left out, and without both nothing is run.

@@ -46,6 +46,7 @@ test('a configuration may have no webhooks', () => {
 
 test('patches of a kustomization are those in files', () => {
   expect(patchFiles({ patches: [{ path: 'patches/a.yaml' }, { patch: 'inline' }, { path: 'patches/b.yaml' }] })).toEqual(['patches/a.yaml', 'patches/b.yaml']);
+  expect(patchFiles({ patchesStrategicMerge: ['patches/c.yaml'] })).toEqual(['patches/c.yaml']);
   expect(patchFiles({ resources: ['a.yaml'] })).toEqual([]);
 });
 

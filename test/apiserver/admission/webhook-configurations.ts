@@ -47,10 +47,16 @@ function pathOf({ name, clientConfig }: Webhook): string {
   return path;
 }
 
+interface Kustomization {
+  readonly patches?: readonly { readonly path?: string }[];
+  /** The older way to say the same. */
+  readonly patchesStrategicMerge?: readonly string[];
+}
+
 /** The files that a kustomization patches its resources with. */
 export function patchFiles(kustomization: unknown): readonly string[] {
-  const { patches } = kustomization as { readonly patches?: readonly { readonly path?: string }[] };
-  return (patches ?? []).flatMap(({ path }) => path ?? []);
+  const { patches = [], patchesStrategicMerge = [] } = kustomization as Kustomization;
+  return [...patches.flatMap(({ path }) => path ?? []), ...patchesStrategicMerge];
 }
 
 /** The names of the CRDs that patches give a conversion webhook to. */

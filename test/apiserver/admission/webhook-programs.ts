@@ -7,6 +7,10 @@ const MODULES = path.join(__dirname, '..', 'webhooks');
 /** A program under webhooks/ and whose webhooks it serves. */
 interface WebhookProgram {
   readonly name: string;
+  /** The folder of its go.mod. @default - its name */
+  readonly folder?: string;
+  /** The package in that folder. @default - the folder itself */
+  readonly package?: string;
   /** The upstream module it serves the webhooks of. */
   readonly module: string;
   /** What that module says of registering them; more than one where a module has several providers. */
@@ -37,16 +41,8 @@ const PROGRAMS: readonly WebhookProgram[] = [
     ],
     hasFeatureGates: true,
   },
-  {
-    name: 'metal3',
-    module: 'github.com/metal3-io/cluster-api-provider-metal3',
-    configs: [{ owner: 'metal3', webhooks: 'config/webhook', crds: 'config/crd' }],
-  },
-  {
-    name: 'metal3-ipam',
-    module: 'github.com/metal3-io/ip-address-manager',
-    configs: [{ owner: 'metal3-ipam', webhooks: 'config/webhook', crds: 'config/crd' }],
-  },
+  withUsualFolders('metal3', 'github.com/metal3-io/cluster-api-provider-metal3'),
+  withUsualFolders('metal3-ipam', 'github.com/metal3-io/ip-address-manager'),
   {
     name: 'baremetal-operator',
     module: 'github.com/metal3-io/baremetal-operator',
@@ -54,11 +50,26 @@ const PROGRAMS: readonly WebhookProgram[] = [
     // See its go.mod.
     remark: 'addresses of BMCs as in hardwareutils v0.13.1',
   },
+  cloud('openstack', 'sigs.k8s.io/cluster-api-provider-openstack'),
+  cloud('aws', 'sigs.k8s.io/cluster-api-provider-aws/v2'),
+  withUsualFolders('azure', 'sigs.k8s.io/cluster-api-provider-azure'),
+  cloud('gcp', 'sigs.k8s.io/cluster-api-provider-gcp'),
+  cloud('kubevirt', 'sigs.k8s.io/cluster-api-provider-kubevirt'),
 ];
 
 /** What upstream says of registering the webhooks of a provider, by what `UpstreamConfig` calls its owner; undefined if none of them is known. */
 export function upstreamConfigOf(owner: string): UpstreamConfig | undefined {
   return PROGRAMS.flatMap(({ configs }) => configs).find(config => config.owner === owner);
+}
+
+/** A provider that keeps what it registers where kubebuilder puts it. */
+function withUsualFolders(name: string, module: string): WebhookProgram {
+  return { name, module, configs: [{ owner: name, webhooks: 'config/webhook', crds: 'config/crd' }] };
+}
+
+/** A provider among those that are built together. */
+function cloud(name: string, module: string): WebhookProgram {
+  return { ...withUsualFolders(name, module), folder: 'clouds', package: `./${name}` };
 }
 
 /** Builds the programs that serve webhooks, or finds them built. Needs no server. */
@@ -72,10 +83,10 @@ export async function buildWebhookPrograms(onProgress: (text: string) => void): 
 }
 
 async function build(program: WebhookProgram, onProgress: (text: string) => void): Promise<BuiltProgram> {
-  const { name, module, configs } = program;
-  const folder = path.join(MODULES, name);
+  const { name, module, configs, package: main = '.' } = program;
+  const folder = path.join(MODULES, program.folder ?? name);
   // First, because it says how to get Go when there is none.
-  const { [name]: file } = await buildGoPrograms({ module: folder, programs: { [name]: '.' }, onProgress });
+  const { [name]: file } = await buildGoPrograms({ module: folder, programs: { [name]: main }, onProgress });
   const fetched = await fetchModule(findGo()!, folder, module);
   const upstream = await Promise.all(configs.map(config => readUpstreamWebhooks(fetched.folder, config)));
   return { ...program, file, version: fetched.version, upstream };
