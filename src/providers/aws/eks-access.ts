@@ -72,11 +72,8 @@ export interface EksIamMapping {
   readonly arn: string;
   /** The name under which Kubernetes knows it. */
   readonly username: string;
-  /**
-   * The groups that it is in, for example `system:masters`.
-   * @default - none
-   */
-  readonly groups?: string[];
+  /** The groups that it is in, for example `system:masters`; at least one. */
+  readonly groups: string[];
 }
 
 /** An OpenID provider that the API server trusts. */
@@ -184,8 +181,8 @@ export function renderAccess(props: EksAccessProps) {
     },
     accessEntries: nonEmptyList(accessEntries?.map(renderEntry)),
     iamAuthenticatorConfig: nonEmptyObject({
-      mapRoles: nonEmptyList(roleMappings?.map(({ arn, username, groups }) => ({ rolearn: arn, username, groups: [...groups ?? []] }))),
-      mapUsers: nonEmptyList(userMappings?.map(({ arn, username, groups }) => ({ userarn: arn, username, groups: [...groups ?? []] }))),
+      mapRoles: nonEmptyList(roleMappings?.map(({ arn, username, groups }) => ({ rolearn: arn, username, groups: [...groups] }))),
+      mapUsers: nonEmptyList(userMappings?.map(({ arn, username, groups }) => ({ userarn: arn, username, groups: [...groups] }))),
     }),
     oidcIdentityProviderConfig: oidc && renderProvider(oidc),
   };
@@ -222,6 +219,10 @@ function checkEntry({ principalArn, type, kubernetesGroups = [], policies = [] }
 function checkMappings(prop: string, resource: string, mappings: readonly EksIamMapping[] = []): void {
   mappings.forEach(({ arn }) => checkArn(prop, 'iam', resource, arn));
   checkUnique(prop, mappings.map(({ arn }) => arn));
+  const idle = mappings.find(({ groups }) => groups.length === 0);
+  if (idle !== undefined) {
+    refuseValue('input/missing-value', `'${prop}' has '${idle.arn}' in no group, and the webhook refuses that; name at least one in 'groups', for example 'system:masters'`);
+  }
 }
 
 function checkArn(prop: string, service: string, resource: string, arn: string): void {

@@ -157,7 +157,7 @@ function renderMachine(props: AwsMachineProps) {
     placementGroupPartition: props.placementGroup?.partition,
     ...props.tenancy?._render(),
     // The default of the CRD.
-    hostAffinity: l1Enum('default'),
+    hostAffinity: l1Enum(props.tenancy?._hostAffinity ?? 'default'),
     cpuOptions: nonEmptyObject({
       confidentialCompute: l1Enum(confidentialCompute(props.confidentialCompute)),
       nestedVirtualization: l1Enum(props.nestedVirtualization === undefined ? undefined : props.nestedVirtualization ? 'enabled' : 'disabled'),

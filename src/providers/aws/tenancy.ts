@@ -45,6 +45,15 @@ export class AwsTenancy {
     checkTags('tenancy', this.allocatedHostTags);
   }
 
+  /**
+   * A machine that could move on would leave the host behind that was made for it, so the webhook refuses that.
+   *
+   * @internal
+   */
+  public get _hostAffinity(): string | undefined {
+    return this.allocatedHostTags && 'host';
+  }
+
   /** @internal */
   public _render() {
     return {

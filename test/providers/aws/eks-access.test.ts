@@ -57,11 +57,11 @@ test('writes access entries, for the cluster and for namespaces', () => {
 
 test('writes IAM roles and users', () => {
   const groups = ['system:masters'];
-  expect(build({ roleMappings: [{ arn: ROLE, username: 'boss', groups }], userMappings: [{ arn: USER, username: 'jane' }] }).iamAuthenticatorConfig).toEqual({
+  expect(build({ roleMappings: [{ arn: ROLE, username: 'boss', groups }], userMappings: [{ arn: USER, username: 'jane', groups }] }).iamAuthenticatorConfig).toEqual({
     mapRoles: [{ rolearn: ROLE, username: 'boss', groups }],
-    mapUsers: [{ userarn: USER, username: 'jane', groups: [] }],
+    mapUsers: [{ userarn: USER, username: 'jane', groups }],
   });
-  expect(build({ roleMappings: [{ arn: ROLE, username: 'boss' }] }).iamAuthenticatorConfig).toEqual({ mapRoles: [{ rolearn: ROLE, username: 'boss', groups: [] }] });
+  expect(build({ roleMappings: [{ arn: ROLE, username: 'boss', groups }] }).iamAuthenticatorConfig).toEqual({ mapRoles: [{ rolearn: ROLE, username: 'boss', groups }] });
   expect(build({ userMappings: [{ arn: USER, username: 'jane', groups }] }).iamAuthenticatorConfig).toEqual({ mapUsers: [{ userarn: USER, username: 'jane', groups }] });
 });
 
@@ -90,12 +90,14 @@ test.each<[string, EksAccessProps, string]>([
     `'accessEntries' has '${ROLE}' of type 'ec2_windows' with groups or policies; leave them out: EKS gives nodes what they need (input/invalid-value)`],
   ['a policy for no namespace', { ...MODE, accessEntries: [{ principalArn: ROLE, policies: [{ policyArn: VIEW, namespaces: [] }] }] },
     `'accessEntries' has '${ROLE}' with a policy for no namespace; leave 'namespaces' out for the whole cluster (input/missing-value)`],
-  ['a user as a role', { roleMappings: [{ arn: USER, username: 'jane' }] },
+  ['a user as a role', { roleMappings: [{ arn: USER, username: 'jane', groups: ['staff'] }] },
     `'roleMappings' has '${USER}', which is not the ARN of one; use for example 'arn:aws:iam::123456789012:role/admin' (input/invalid-value)`],
-  ['a role as a user', { userMappings: [{ arn: ROLE, username: 'boss' }] },
+  ['a role as a user', { userMappings: [{ arn: ROLE, username: 'boss', groups: ['staff'] }] },
     `'userMappings' has '${ROLE}', which is not the ARN of one; use for example 'arn:aws:iam::123456789012:user/jane' (input/invalid-value)`],
-  ['a role twice', { roleMappings: [{ arn: ROLE, username: 'boss' }, { arn: ROLE, username: 'chief' }] },
+  ['a role twice', { roleMappings: [{ arn: ROLE, username: 'boss', groups: ['staff'] }, { arn: ROLE, username: 'chief', groups: ['staff'] }] },
     `'roleMappings' has '${ROLE}' twice; give each once (input/duplicate)`],
+  ['a user in no group', { userMappings: [{ arn: USER, username: 'jane', groups: [] }] },
+    `'userMappings' has '${USER}' in no group, and the webhook refuses that; name at least one in 'groups', for example 'system:masters' (input/missing-value)`],
   ['a provider without https', { oidcIdentityProvider: { name: 'corporate', issuerUrl: 'http://login.example.com', clientId: 'kubernetes' } },
     "'oidcIdentityProvider.issuerUrl' 'http://login.example.com' is not a URL of https; use for example 'https://login.example.com' (input/invalid-value)"],
 ])('fails on %s', (_what, props, reason) => {
