@@ -1,5 +1,5 @@
 import { AZURE_CODES, AZURE_WARNINGS } from './codes';
-import { AZURE_RULES } from './rules';
+import { AZURE_CHANGE_RULES, AZURE_RULES } from './rules';
 import { AZURE_TRAITS } from './traits';
 import { identity, infraCluster, infraMachinePool, ProviderRecord, template } from '../../knowledge';
 import { INFRASTRUCTURE_GROUP, ReferenceScope, refTo, secretRef } from '../../topology';
@@ -14,8 +14,10 @@ export const AZURE_RECORD: ProviderRecord = {
   kinds: [
     infraCluster('AzureCluster', {
       references: { 'spec.identityRef': refTo({ group: INFRASTRUCTURE_GROUP, kind: CLUSTER_IDENTITY }, ReferenceScope.STATED_NAMESPACE) },
-      // The controller completes the subnets it is given, unless it is told to leave the infra cluster alone; the list is compared as a whole.
-      controllerFields: [{ path: 'spec.networkSpec.subnets', onlyWhereReconciled: true }],
+      // Made of the name of the cluster.
+      filledByWebhooks: { 'networkSpec.vnet.name': 'vnet' },
+      // The webhook completes the subnets it is given, whoever reconciles the infra cluster; the list is compared as a whole.
+      controllerFields: [{ path: 'spec.networkSpec.subnets' }],
     }),
     template('AzureMachineTemplate'),
     infraMachinePool('AzureMachinePool'),
@@ -28,4 +30,5 @@ export const AZURE_RECORD: ProviderRecord = {
   codes: AZURE_CODES,
   warnings: AZURE_WARNINGS,
   rules: AZURE_RULES,
+  changeRules: AZURE_CHANGE_RULES,
 };

@@ -73,13 +73,19 @@ describe('subnets', () => {
   const subnets = [{ id: 'a' }];
   test.each([
     ['infrastructure.cluster.x-k8s.io', 'AWSCluster', { network: { subnets } }, '/spec/network/subnets'],
-    ['infrastructure.cluster.x-k8s.io', 'AzureCluster', { networkSpec: { subnets } }, '/spec/networkSpec/subnets'],
     ['controlplane.cluster.x-k8s.io', 'AWSManagedControlPlane', { network: { subnets } }, '/spec/network/subnets'],
   ])('%s %s are completed if Git lists some and the controller is not kept away', (group, kind, spec, field) => {
     const given = { apiVersion: `${group}/v1beta2`, kind, spec };
     expect(fieldsOf(given)).toEqual([{ group, kind, fields: [field] }]);
     expect(fieldsOf({ ...given, spec: { network: { vpc: {} } } })).toEqual([]);
     expect(fieldsOf({ ...given, annotations: { 'cluster.x-k8s.io/managed-by': 'cdk8s-cluster-api' } })).toEqual([]);
+  });
+
+  test('of an AzureCluster are completed by the webhook, whoever acts on it', () => {
+    const given = { apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1', kind: 'AzureCluster', spec: { networkSpec: { subnets } } };
+    const expected = [{ group: 'infrastructure.cluster.x-k8s.io', kind: 'AzureCluster', fields: ['/spec/networkSpec/subnets'] }];
+    expect(fieldsOf(given)).toEqual(expected);
+    expect(fieldsOf({ ...given, annotations: { 'cluster.x-k8s.io/managed-by': 'cdk8s-cluster-api' } })).toEqual(expected);
   });
 });
 
