@@ -13,6 +13,7 @@ const PROOF: Proof = {
   admitted: [BLUEPRINT, { ...BLUEPRINT, name: 'core' }],
   calls: [{ webhook: 'validation.x', calls: 1200, refusals: 3 }, { webhook: 'validation.y', calls: 1, refusals: 0 }],
   refusals: [{ area: 'core', bundles: 2, refusedByWebhook: 2, refusedBySchema: 0, foreseen: 1, exceptions: [{ name: 'gated', reason: 'a gate' }] }],
+  acceptedChanges: 7,
   mutants: [{
     name: 'edge',
     apiVersion: 'v1beta2',
@@ -39,6 +40,7 @@ test('the page says what was applied, asked and compared', () => {
     '| all | 1,201 | 3 |',
     '| core | 2 | 2 | 0 | 1 | 1 |',
     '| core/gated | a gate |',
+    'And the other way round: of 7 changes that are close to what webhooks refuse all were taken, and no rule reports one.',
     '| edge | v1beta2 | 300 | 100 | 20 | 119 |',
     '| `Pool/spec/size` | 4 |',
     '| `pool/x` | 2 |',

@@ -15,6 +15,8 @@ export interface Proof {
   readonly admitted: readonly BlueprintResult[];
   readonly calls: readonly WebhookCalls[];
   readonly refusals: readonly RefusalResult[];
+  /** How many changes were tried that must be taken. */
+  readonly acceptedChanges: number;
   readonly mutants: readonly MutantResult[];
   /** `N passed, M failed`. */
   readonly summary: string;
@@ -36,7 +38,7 @@ export function proofPage(proof: Proof): string {
     blueprintSection('Blueprints, with webhooks', ADMITTED, proof.admitted),
     addedSection(proof.admitted),
     callsSection(proof.calls),
-    refusalsSection(proof.refusals),
+    refusalsSection(proof),
     mutantsSection(proof.mutants),
   ].join('\n');
 }
@@ -97,7 +99,7 @@ function callsSection(calls: readonly WebhookCalls[]): string {
   ].join('\n');
 }
 
-function refusalsSection(results: readonly RefusalResult[]): string {
+function refusalsSection({ refusals: results, acceptedChanges }: Proof): string {
   const rows = results.map(({ area, bundles, refusedByWebhook, refusedBySchema, foreseen, exceptions }) =>
     [area, bundles, refusedByWebhook, refusedBySchema, foreseen, exceptions.length]);
   const total = ['all', ...[1, 2, 3, 4, 5].map(column => sum(rows.map(row => Number(row[column]))))];
@@ -105,7 +107,8 @@ function refusalsSection(results: readonly RefusalResult[]): string {
   return [
     '## Refusals compared\n',
     'Bad bundles, each for one way in which a webhook refuses an object. Our own rules must report the error that the bundle names for the same object.',
-    'Those called gated need features that are off by default, and run with these on.\n',
+    'Those called gated need features that are off by default, and run with these on.',
+    `And the other way round: of ${acceptedChanges} changes that are close to what webhooks refuse all were taken, and no rule reports one.\n`,
     ...table(['bundles', 'number', 'refused by a webhook', 'refused by the schema', 'foreseen by our rules', 'exceptions'], [...rows, total]),
     '',
     ...exceptions.length === 0 ? [] : ['The exceptions:\n', ...table(['bundle', 'why our rules do not foresee it'], exceptions), ''],

@@ -7,6 +7,8 @@ import { loadCrds, UpstreamCrd } from './crds/crd-source';
 import { Environment } from './environment';
 import { Servers } from './host/assets';
 import { createRunFolder } from './host/run-folder';
+import { proveAcceptance } from './proof/acceptance-proof';
+import { ACCEPTED_CHANGES } from './proof/accepted-changes';
 import { batchesOf } from './proof/batches';
 import { BlueprintResult, IsConverted, proveBlueprint } from './proof/blueprint-proof';
 import { checkExceptions, MutantResult, proveMutants } from './proof/mutant-proof';
@@ -28,9 +30,9 @@ export interface RunOptions {
 }
 
 /** The parts of a run that are found out with webhooks. */
-type AdmissionProof = Pick<Proof, 'webhooks' | 'admitted' | 'calls' | 'refusals' | 'mutants'>;
+type AdmissionProof = Pick<Proof, 'webhooks' | 'admitted' | 'calls' | 'refusals' | 'acceptedChanges' | 'mutants'>;
 
-const NO_WEBHOOKS: AdmissionProof = { webhooks: [], admitted: [], calls: [], refusals: [], mutants: [] };
+const NO_WEBHOOKS: AdmissionProof = { webhooks: [], admitted: [], calls: [], refusals: [], acceptedChanges: 0, mutants: [] };
 
 /** What must be on for the bad bundles of features that are off by default. */
 const GATES = ['ClusterTopology', 'KubeadmBootstrapFormatIgnition', 'MachineTaintPropagation'];
@@ -77,6 +79,7 @@ class Stages {
       webhooks: served,
       admitted: await this.proveBlueprints(client, this.cases, isConverted),
       refusals: await this.compareRefusals(client, areas.filter(area => !needsGates(area))),
+      acceptedChanges: this.options.only === undefined ? await this.compareAcceptance(client) : 0,
       mutants: this.options.only === undefined ? await this.compareMutants(client) : [],
       calls: webhookCalls(registered, await client.get('/metrics')),
     }));
@@ -107,6 +110,12 @@ class Stages {
       results.push(result);
     }
     return results;
+  }
+
+  private async compareAcceptance(client: ApiClient): Promise<number> {
+    await proveAcceptance(client, ACCEPTED_CHANGES, this.tally);
+    this.options.onProgress('changes that are taken', `${ACCEPTED_CHANGES.length} tried`);
+    return ACCEPTED_CHANGES.length;
   }
 
   private async compareMutants(client: ApiClient): Promise<MutantResult[]> {

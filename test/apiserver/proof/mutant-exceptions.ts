@@ -22,6 +22,11 @@ const V1BETA1 = 'cluster.x-k8s.io/v1beta1';
 const OF_MACHINES = /^spec\.template\.spec\.(version|nodeDrainTimeout|infrastructureRef(\.name)?|bootstrap\.configRef\.name)$/;
 const RAISED = /^spec\.(template\.spec\.strategy\.(retryLimit|timeoutSeconds)|controlPlaneEndpoint\.port)$/;
 
+/** Kinds with a webhook that writes back what it has read. */
+const WRITTEN_BACK = [
+  'IPPool', 'AWSCluster', 'AWSClusterRoleIdentity', 'AWSManagedControlPlane', 'AWSManagedMachinePool', 'AzureCluster', 'AzureMachineTemplate',
+];
+
 export const MUTANT_EXCEPTIONS: readonly MutantException[] = [
   {
     reason: 'accepted: a webhook overwrites the label of the cluster, whatever stands there; we report a value that is no label',
@@ -38,8 +43,9 @@ export const MUTANT_EXCEPTIONS: readonly MutantException[] = [
       refusedBy === undefined && ['Metal3Cluster', 'Metal3RemediationTemplate'].includes(kind) && RAISED.test(field) && typeof value === 'number',
   },
   {
-    reason: 'accepted: the webhook of IPPool writes its own reading back, without nulls; we report them, since other kinds are refused with them',
-    explains: ({ refusedBy, kind, value }) => refusedBy === undefined && kind === 'IPPool' && value === null,
+    reason: 'accepted: webhooks that fill in something write their whole reading back, without nulls and with empty values for what is missing; '
+      + 'we report both, since nobody wants an empty value there and other kinds are refused',
+    explains: ({ refusedBy, kind, value }) => refusedBy === undefined && WRITTEN_BACK.includes(kind) && isNothing(value),
   },
   {
     reason: 'accepted: a conversion from v1beta1 and back, which is done if a webhook changes something, loses an empty value; we report it',
@@ -47,3 +53,7 @@ export const MUTANT_EXCEPTIONS: readonly MutantException[] = [
       refusedBy === undefined && apiVersion === V1BETA1 && OF_MACHINES.test(field) && [undefined, null, ''].includes(value as string),
   },
 ];
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || JSON.stringify(value) === '{}';
+}

@@ -72,6 +72,14 @@ test('fails for an exception that is no longer one', async () => {
     .toEqual(['core/replicas: is foreseen: our rules report schema/wrong-type for the object, expected none']);
 });
 
+test('a change is not only tried, because there are webhooks that let pass what is', async () => {
+  const server = new FakeServer({ refuse: (manifest, before) => manifest === BAD && before !== undefined ? DENIED : undefined });
+  const apply = jest.spyOn(server, 'apply');
+  await proveRefusals(server, 'core', [refusal({ before: [GOOD] })], new Tally());
+  expect(apply).toHaveBeenLastCalledWith(BAD, { dryRun: false });
+  expect(server.ids).toEqual([]);
+});
+
 test('fails when what should be there before is refused', async () => {
   await expect(prove(refusal({ before: [BAD] }))).rejects.toThrow(`replicas: what should be there before is refused: ${DENIED}`);
 });
