@@ -1,3 +1,4 @@
+import { isSshKeyName } from './ssh-key-name';
 import { refuseValue } from '../../core';
 
 const TAG_TEXT = /^[a-zA-Z0-9\s_.:=+\-@/]*$/;
@@ -27,9 +28,9 @@ export function checkTags(prop: string, tags: { readonly [key: string]: string }
   }
 }
 
-/** Refuses the name of a key pair that the webhook would refuse. The empty text has a meaning: no key. */
+/** Refuses the name of a key pair that the webhook would refuse. */
 export function checkSshKeyName(name?: string): void {
-  if (name !== undefined && !/^$|^[!-~]([ -~]*[!-~])?$/.test(name)) {
+  if (name !== undefined && !isSshKeyName(name)) {
     refuseValue('input/invalid-value', `'sshKeyName' '${name}' is not the name of a key pair; use ASCII without blanks at the ends, or '' for no key`);
   }
 }

@@ -3,9 +3,8 @@ import { checkAccess } from './eks-access';
 import { checkAddons } from './eks-addons';
 import { EksControlPlaneProps, EksEndpointAccess } from './eks-control-plane-props';
 import { AwsNetwork, checkNetwork } from './network';
+import { isSecondaryCidr, SECONDARY_RANGES } from './secondary-cidr';
 import { IpRange, KubernetesVersion, refuseValue } from '../../core';
-
-const SECONDARY_RANGES = ['100.64.0.0/10', '198.19.0.0/16'];
 
 /** Refuses settings that the API server, the webhook or AWS would refuse. */
 export function checkControlPlane(props: EksControlPlaneProps, version: KubernetesVersion): void {
@@ -52,9 +51,8 @@ function checkSubnets({ vpcId, subnets = [] }: AwsNetwork, restrictPrivateSubnet
 }
 
 function checkSecondaryCidr(cidr: string): void {
-  const range = IpRange.ofCidr('secondaryCidr', cidr);
-  const prefixLength = Number(cidr.split('/')[1]);
-  if (!SECONDARY_RANGES.some(allowed => IpRange.ofCidr('secondaryCidr', allowed).contains(range)) || prefixLength < 16 || prefixLength > 28) {
+  IpRange.ofCidr('secondaryCidr', cidr);
+  if (!isSecondaryCidr(cidr)) {
     refuseValue('network/invalid-cidr', `'secondaryCidr' '${cidr}' is not possible; use a network of /16 to /28 inside ${SECONDARY_RANGES.join(' or ')}`);
   }
 }

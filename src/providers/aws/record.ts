@@ -2,7 +2,7 @@ import { AWS_CEL_EXPLANATIONS } from './cel-explanations';
 import { AWS_CODES, AWS_WARNINGS } from './codes';
 import { EKS_CONTROL_PLANE_TRAITS, EKS_TRAITS } from './eks-traits';
 import { AWS_KINDS } from './kinds';
-import { AWS_RULES } from './rules';
+import { AWS_CHANGE_RULES, AWS_RULES } from './rules';
 import { AWS_LOAD_BALANCER, AWS_TRAITS } from './traits';
 import { InfrastructureRecord, ProviderRecord } from '../../knowledge';
 
@@ -25,4 +25,5 @@ export const AWS_RECORD: ProviderRecord = {
   codes: AWS_CODES,
   warnings: AWS_WARNINGS,
   rules: AWS_RULES,
+  changeRules: AWS_CHANGE_RULES,
 };

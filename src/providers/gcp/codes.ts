@@ -3,6 +3,8 @@ export const GCP_CODES = {
   'gcp/accelerator-type': 'machines know GPUs by zone, and instance groups by type',
   'gcp/boot-disk': 'machines in GCP cannot start from every type of disk',
   'gcp/confidential-series': 'the webhook admits confidential computing on some series of machines only',
+  'gcp/firewall-ports': 'the webhook lets nobody change a GCPCluster with ports of other protocols, its own controller included',
+  'gcp/fixed-field': 'what is built from these values is not built again',
   'gcp/foreign-zone': 'machines are created in the region of the GCPCluster',
   'gcp/host-maintenance': 'Google can move neither GPUs nor memory that it cannot read to another host',
   'gcp/managed-load-balancer': 'settings of a load balancer that nobody builds are read by nobody',
@@ -11,6 +13,7 @@ export const GCP_CODES = {
   'gcp/several-zones': 'Cluster API Provider GCP makes instance groups in one zone',
   'gcp/subnet-missing': 'a network that makes no subnets of its own has none unless it is named',
   'gcp/subnet-region': 'the region of a subnet is handed on as it is written',
+  'gcp/template-changed': 'machines are compared with the template they were made from, which has to stay',
   'gcp/user-data': 'the metadata entry holds the bootstrap data',
 } as const;
 

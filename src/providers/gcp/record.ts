@@ -1,5 +1,5 @@
 import { GCP_CODES, GCP_WARNINGS } from './codes';
-import { GCP_RULES } from './rules';
+import { GCP_CHANGE_RULES, GCP_RULES } from './rules';
 import { GCP_LOAD_BALANCER, GCP_TRAITS } from './traits';
 import { infraCluster, infraMachinePool, ProviderRecord, template } from '../../knowledge';
 import { ReferenceScope, secretRef } from '../../topology';
@@ -18,4 +18,5 @@ export const GCP_RECORD: ProviderRecord = {
   codes: GCP_CODES,
   warnings: GCP_WARNINGS,
   rules: GCP_RULES,
+  changeRules: GCP_CHANGE_RULES,
 };

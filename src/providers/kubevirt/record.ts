@@ -1,5 +1,5 @@
 import { KUBEVIRT_CODES } from './codes';
-import { KUBEVIRT_RULES } from './rules';
+import { KUBEVIRT_CHANGE_RULES, KUBEVIRT_RULES } from './rules';
 import { KUBEVIRT_TRAITS } from './traits';
 import { infraCluster, ProviderRecord, template } from '../../knowledge';
 import { ReferenceScope, secretName, secretRef } from '../../topology';
@@ -18,4 +18,5 @@ export const KUBEVIRT_RECORD: ProviderRecord = {
   codeAreas: { kubevirt: 'KubeVirt' },
   codes: KUBEVIRT_CODES,
   rules: KUBEVIRT_RULES,
+  changeRules: KUBEVIRT_CHANGE_RULES,
 };

@@ -1,12 +1,14 @@
 /** The codes of Cluster API Provider OpenStack, with the reason the rule exists. */
 export const OPENSTACK_CODES = {
   'openstack/api-server-address': 'without load balancer and floating IP somebody has to say where the API server is',
+  'openstack/fixed-field': 'what is built from these values is not built again',
   'openstack/foreign-control-plane': 'Cluster API Provider OpenStack prepares for a control plane on its own machines unless told otherwise',
   'openstack/idle-network-setting': 'the provider changes nothing about a network that exists',
   'openstack/port-security': 'security groups work on ports with port security only',
   'openstack/root-device': 'the name is kept for the root volume',
   'openstack/rule-ports': 'Neutron refuses ports without protocol and ranges upside down',
   'openstack/rule-remote': 'a rule of a security group has one peer',
+  'openstack/template-changed': 'machines are compared with the template they were made from, which has to stay',
   'openstack/template-field': 'the webhook refuses in templates what belongs to one machine',
 } as const;
 

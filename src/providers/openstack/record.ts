@@ -1,6 +1,6 @@
 import { OPENSTACK_CEL_EXPLANATIONS } from './cel-explanations';
 import { OPENSTACK_CODES, OPENSTACK_WARNINGS } from './codes';
-import { OPENSTACK_RULES } from './rules';
+import { OPENSTACK_CHANGE_RULES, OPENSTACK_RULES } from './rules';
 import { OPENSTACK_TRAITS } from './traits';
 import { identity, infraCluster, ProviderRecord, template } from '../../knowledge';
 import { foreignMember, INFRASTRUCTURE_GROUP, ReferenceField, ReferenceFields, ReferenceForm, ReferenceScope, refTo } from '../../topology';
@@ -30,6 +30,7 @@ export const OPENSTACK_RECORD: ProviderRecord = {
   codes: OPENSTACK_CODES,
   warnings: OPENSTACK_WARNINGS,
   rules: OPENSTACK_RULES,
+  changeRules: OPENSTACK_CHANGE_RULES,
 };
 
 function serverFields(server: string): ReferenceFields {

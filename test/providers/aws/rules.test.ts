@@ -269,8 +269,8 @@ describe('EKS', () => {
     expect(checkRule(EKS_AMI_TYPE, bundle(pool('AWSManagedMachinePool', { version }, 'MachinePool'), object('AWSManagedMachinePool', 'workers', spec)))).toEqual([]);
   });
 
-  test('takes node groups with a launch template that exists', () => {
-    const spec = { instanceType: 'm7i.large', awsLaunchTemplate: { id: 'lt-1' }, updateConfig: { maxUnavailable: 1 }, remoteAccess: { public: true } };
+  test('takes node groups with a launch template', () => {
+    const spec = { awsLaunchTemplate: { instanceType: 'm7i.large' }, updateConfig: { maxUnavailable: 1 }, remoteAccess: { public: true } };
     expect(checkRule(EKS_NODE_GROUP, object('AWSManagedMachinePool', 'workers', spec))).toEqual([]);
   });
 

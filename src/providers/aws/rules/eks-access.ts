@@ -25,7 +25,7 @@ function checkControlPlane(controlPlane: BundleObject): Finding[] {
       : []),
     ...twins(entries.items(), entry => entry.member('principalARN'))
       .map(at => ({ at, message: `'principalARN' '${at.text}' is that of another entry too; give each principal once` })),
-    ...entries.items().flatMap(checkNodeEntry),
+    ...entries.items().flatMap(entry => [...checkNodeEntry(entry), ...entry.member('accessPolicies').items().flatMap(checkScope)]),
   ];
 }
 
@@ -34,4 +34,10 @@ function checkNodeEntry(entry: Field): Finding[] {
   const type = entry.member('type').text ?? '';
   return !['ec2_linux', 'ec2_windows'].includes(type) ? [] : [entry.member('kubernetesGroups'), entry.member('accessPolicies')].filter(isGiven)
     .map(at => ({ at, message: `entries of 'type' '${type}' are for nodes, which EKS gives what they need; leave groups and policies out` }));
+}
+
+/** A policy for no namespace is no policy. */
+function checkScope(policy: Field): Finding[] {
+  const [type, at] = [policy.at('accessScope.type'), policy.at('accessScope.namespaces')];
+  return type.text !== 'namespace' || isGiven(at) ? [] : [{ at, message: "'namespaces' is missing, and 'type' is 'namespace'; name at least one" }];
 }

@@ -7,7 +7,7 @@ export const EKS_NODE_GROUP: Rule = {
   severity: Severity.ERROR,
   source: 'cluster-api-provider-aws exp/webhooks/awsmanagedmachinepool_webhook.go',
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'AWSManagedMachinePool').map(pool => pool.at('spec'))
-    .flatMap(spec => [...checkUpdate(spec.member('updateConfig')), ...checkAccess(spec.member('remoteAccess')), ...checkTemplate(spec)]),
+    .flatMap(spec => [...checkUpdate(spec.member('updateConfig')), ...checkAccess(spec.member('remoteAccess')), ...checkTemplate(spec), ...checkSizes(spec.member('scaling'))]),
 };
 
 function checkUpdate(at: Field): Finding[] {
@@ -28,10 +28,14 @@ function checkAccess(access: Field): Finding[] {
 function checkTemplate(spec: Field): Finding[] {
   const template = spec.member('awsLaunchTemplate');
   return !isPresent(template) ? [] : [
-    // A launch template that exists already may leave the instance type open.
-    ...[...(isGiven(template.member('id')) ? [] : [spec.member('instanceType')]), spec.member('diskSize')].filter(isPresent)
+    ...[spec.member('instanceType'), spec.member('diskSize')].filter(isPresent)
       .map(at => ({ at, message: `'${nameOf(at)}' ${shown(at)} belongs into 'awsLaunchTemplate', which is given; move it there` })),
     ...[template.member('iamInstanceProfile')].filter(isText)
       .map(at => ({ at, message: `'iamInstanceProfile' '${at.text}' is not possible for node groups, whose role EKS makes a profile of; use 'roleName'` })),
   ];
+}
+
+function checkSizes(scaling: Field): Finding[] {
+  return [scaling.member('minSize'), scaling.member('maxSize')].filter(({ number = 0 }) => number < 0)
+    .map(at => ({ at, message: `'${nameOf(at)}' ${at.number} is below zero; use 0 or more` }));
 }

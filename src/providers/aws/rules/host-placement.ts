@@ -21,5 +21,11 @@ function checkInstance(spec: Field): Finding[] {
     ...(isText(hostId) && isPresent(allocation)
       ? [{ at: allocation, message: `'dynamicHostAllocation' makes hosts, and 'hostID' '${hostId.text}' names one that exists; leave one of them out` }]
       : []),
+    ...(isPresent(allocation) && affinity.text !== 'host'
+      ? [{ at: allocation, message: `'dynamicHostAllocation' makes hosts for machines that stay there, and 'hostAffinity' is '${affinity.text ?? 'default'}'; set it to 'host'` }]
+      : []),
+    ...(affinity.text === 'host' && !isText(hostId) && !isPresent(allocation)
+      ? [{ at: affinity, message: "'hostAffinity' 'host' needs a host to stay on; give 'hostID' or 'dynamicHostAllocation'" }]
+      : []),
   ];
 }

@@ -1,8 +1,13 @@
 import { vmSpecs } from './vms';
 import { Finding, Rule, Severity } from '../../../knowledge';
-import { isGiven, isPresent } from '../../../rules/shared/fields';
+import { isGiven, isPresent, nameOf } from '../../../rules/shared/fields';
 import { Field } from '../../../topology';
 
+/** What each source has to say, empty or not. */
+const NEEDED: { readonly [source: string]: readonly string[] } = {
+  marketplace: ['publisher', 'offer', 'sku', 'version'],
+  sharedGallery: ['subscriptionID', 'resourceGroup', 'gallery', 'name', 'version'],
+};
 const SOURCES = ['id', 'marketplace', 'sharedGallery', 'computeGallery'];
 
 export const IMAGE: Rule = {
@@ -24,5 +29,7 @@ function checkImage(at: Field): Finding[] {
       at: isGiven(group) ? subscription : group,
       message: "'computeGallery' has only one of 'subscriptionID' and 'resourceGroup'; give both, or none for a community gallery",
     }]),
+    ...[at.member('id'), ...Object.entries(NEEDED).flatMap(([source, names]) => names.map(name => at.member(source).member(name)))]
+      .filter(({ text }) => text === '').map(field => ({ at: field, message: `'${nameOf(field)}' is empty; give it a value` })),
   ];
 }

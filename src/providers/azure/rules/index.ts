@@ -1,22 +1,35 @@
 import { AVAILABILITY_SET } from './availability-set';
 import { AZURE_JSON } from './azure-json';
+import { BASTION } from './bastion';
+import { CLOUD_CONFIG } from './cloud-config';
+import { DIAGNOSTICS } from './diagnostics';
 import { DISK } from './disk';
 import { EXISTING_NETWORK } from './existing-network';
+import { FIXED_FIELD } from './fixed-field';
 import { IDENTITY_MISSING } from './identity-missing';
 import { IDENTITY_NAMESPACES } from './identity-namespaces';
 import { IDENTITY_SECRET } from './identity-secret';
 import { IMAGE } from './image';
+import { LOAD_BALANCER } from './load-balancer';
+import { NETWORK } from './network';
 import { NETWORK_INTERFACES } from './network-interfaces';
+import { POOL_SETTINGS } from './pool-settings';
+import { PRIVATE_DNS } from './private-dns';
+import { RESOURCE_ID_INVALID } from './resource-id';
 import { SECURITY_PROFILE } from './security-profile';
 import { SSH_KEY_INVALID } from './ssh-key-invalid';
 import { SSH_KEY_MISSING } from './ssh-key-missing';
 import { SUBNET_AMBIGUOUS } from './subnet-ambiguous';
+import { TEMPLATE_CHANGED } from './template-changed';
 import { TEMPLATE_FIELD } from './template-field';
 import { VM_EXTENSIONS } from './vm-extensions';
 import { VM_IDENTITY } from './vm-identity';
-import { Rule } from '../../../knowledge';
+import { ChangeRule, Rule } from '../../../knowledge';
 
 export const AZURE_RULES: readonly Rule[] = [
-  AVAILABILITY_SET, AZURE_JSON, DISK, EXISTING_NETWORK, IDENTITY_MISSING, IDENTITY_NAMESPACES, IDENTITY_SECRET, IMAGE,
-  NETWORK_INTERFACES, SECURITY_PROFILE, SSH_KEY_INVALID, SSH_KEY_MISSING, SUBNET_AMBIGUOUS, TEMPLATE_FIELD, VM_EXTENSIONS, VM_IDENTITY,
+  AVAILABILITY_SET, AZURE_JSON, BASTION, CLOUD_CONFIG, DIAGNOSTICS, DISK, EXISTING_NETWORK, IDENTITY_MISSING, IDENTITY_NAMESPACES, IDENTITY_SECRET,
+  IMAGE, LOAD_BALANCER, NETWORK_INTERFACES, NETWORK, POOL_SETTINGS, PRIVATE_DNS, RESOURCE_ID_INVALID, SECURITY_PROFILE, SSH_KEY_INVALID,
+  SSH_KEY_MISSING, SUBNET_AMBIGUOUS, TEMPLATE_FIELD, VM_EXTENSIONS, VM_IDENTITY,
 ];
+
+export const AZURE_CHANGE_RULES: readonly ChangeRule[] = [FIXED_FIELD, TEMPLATE_CHANGED];

@@ -9,8 +9,17 @@ export const SECURITY_PROFILE: Rule = {
   code: 'azure/security-profile',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-azure internal/webhooks/azuremachine_validation.go',
-  check: topology => vmSpecs(topology).flatMap(checkVm),
+  check: topology => vmSpecs(topology).flatMap(vm => [...checkVm(vm), ...checkDisk(vm.at('osDisk.managedDisk.securityProfile'))]),
 };
+
+/** The key is for the disk, which only one way of encryption covers. */
+function checkDisk(profile: Field): Finding[] {
+  const [at, encryption] = [profile.member('diskEncryptionSet'), profile.member('securityEncryptionType')];
+  return !isPresent(at) || encryption.text === WHOLE_DISK ? [] : [{
+    at,
+    message: `'diskEncryptionSet' is for 'securityEncryptionType' '${WHOLE_DISK}', and that is ${shown(encryption)}; leave it out, or change the type`,
+  }];
+}
 
 function checkVm(vm: Field): Finding[] {
   const encryption = vm.at('osDisk.managedDisk.securityProfile.securityEncryptionType');

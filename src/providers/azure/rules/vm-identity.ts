@@ -1,6 +1,6 @@
 import { vmIdentities } from './vms';
 import { Finding, Rule, Severity } from '../../../knowledge';
-import { isGiven, isPresent } from '../../../rules/shared/fields';
+import { isGiven, isPresent, nameOf } from '../../../rules/shared/fields';
 import { Field } from '../../../topology';
 
 export const VM_IDENTITY: Rule = {
@@ -20,8 +20,17 @@ function checkIdentity(spec: Field): Finding[] {
     ...(!isGiven(users) && identity === 'UserAssigned'
       ? [{ at: users, message: "'userAssignedIdentities' is missing, and 'identity' is 'UserAssigned'; name at least one" }]
       : []),
+    ...(isPresent(role) && identity === 'SystemAssigned' && isTemplate(spec)
+      ? ['definitionID', 'scope'].map(name => role.member(name)).filter(field => !isGiven(field))
+        .map(field => ({ at: field, message: `'${nameOf(field)}' is missing in 'systemAssignedIdentityRole'; say which rights the machine has, and where` }))
+      : []),
     ...(isPresent(role) && identity !== 'SystemAssigned'
       ? [{ at: role, message: `'systemAssignedIdentityRole' is for 'identity' 'SystemAssigned', and the identity is '${identity}'; leave it out` }]
       : []),
   ];
+}
+
+/** For machines and their pools the webhook fills in the subscription. */
+function isTemplate({ object }: Field): boolean {
+  return object.kind === 'AzureMachineTemplate';
 }

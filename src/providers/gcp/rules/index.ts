@@ -1,6 +1,8 @@
 import { ACCELERATOR_TYPE } from './accelerator-type';
 import { BOOT_DISK } from './boot-disk';
 import { CONFIDENTIAL_SERIES } from './confidential-series';
+import { FIREWALL_PORTS } from './firewall-ports';
+import { FIXED_FIELD } from './fixed-field';
 import { FOREIGN_ZONE } from './foreign-zone';
 import { HOST_MAINTENANCE } from './host-maintenance';
 import { MANAGED_LOAD_BALANCER } from './managed-load-balancer';
@@ -9,10 +11,13 @@ import { PROVISIONING } from './provisioning';
 import { SEVERAL_ZONES } from './several-zones';
 import { SUBNET_MISSING } from './subnet-missing';
 import { SUBNET_REGION } from './subnet-region';
+import { TEMPLATE_CHANGED } from './template-changed';
 import { USER_DATA } from './user-data';
-import { Rule } from '../../../knowledge';
+import { ChangeRule, Rule } from '../../../knowledge';
 
 export const GCP_RULES: readonly Rule[] = [
-  ACCELERATOR_TYPE, BOOT_DISK, CONFIDENTIAL_SERIES, FOREIGN_ZONE, HOST_MAINTENANCE, MANAGED_LOAD_BALANCER, NO_IMAGE, PROVISIONING,
+  ACCELERATOR_TYPE, BOOT_DISK, CONFIDENTIAL_SERIES, FIREWALL_PORTS, FOREIGN_ZONE, HOST_MAINTENANCE, MANAGED_LOAD_BALANCER, NO_IMAGE, PROVISIONING,
   SEVERAL_ZONES, SUBNET_MISSING, SUBNET_REGION, USER_DATA,
 ];
+
+export const GCP_CHANGE_RULES: readonly ChangeRule[] = [FIXED_FIELD, TEMPLATE_CHANGED];

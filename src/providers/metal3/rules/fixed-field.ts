@@ -1,6 +1,6 @@
 import { ChangeRule, Change, Finding, Severity } from '../../../knowledge';
-import { isSame } from '../../../rules/shared/changed-fields';
-import { isGiven, isText, nameOf, shown } from '../../../rules/shared/fields';
+import { isText, shown } from '../../../rules/shared/fields';
+import { fixedField } from '../../../rules/shared/fixed-fields';
 import { INFRASTRUCTURE_GROUP } from '../../../topology';
 import { METAL3_GROUP, METAL3_IPAM_GROUP } from '../groups';
 
@@ -22,19 +22,10 @@ export const FIXED_METAL3_FIELD: ChangeRule = {
   source: 'ip-address-manager internal/webhooks/v1alpha1; cluster-api-provider-metal3 internal/webhooks/v1beta2; '
     + 'baremetal-operator internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go',
   check: changes => [
-    ...FIXED.flatMap(([group, kind, fields]) => changes.ofKinds(group, kind).flatMap(change => fields.flatMap(path => checkField(change, path)))),
+    ...FIXED.flatMap(([group, kind, fields]) => changes.ofKinds(group, kind).flatMap(change => fields.flatMap(path => fixedField(change, path)))),
     ...changes.ofKinds(METAL3_GROUP, 'BareMetalHost').flatMap(checkHost),
   ],
 };
-
-function checkField({ before, after }: Change, path: string): Finding[] {
-  const [old, at] = [before.at(path), after.at(path)];
-  return isSame(old, at) ? [] : [{
-    at,
-    message: `'${nameOf(at)}' was ${isGiven(old) ? shown(old) : 'left out'} and cannot change; `
-      + `write it as it was, or make another ${after.kind}`,
-  }];
-}
 
 /** A host can get a MAC address once, and be handed over to somebody else for good. */
 function checkHost({ before, after }: Change): Finding[] {

@@ -1,0 +1,79 @@
+import { badResourceGroup, badResourceName } from './resource-names';
+import { IpRange } from '../../../core';
+import { Finding, Rule, Severity } from '../../../knowledge';
+import { isGiven, isPresent, shown } from '../../../rules/shared/fields';
+import { notANetwork } from '../../../rules/shared/networks';
+import { Field, INFRASTRUCTURE_GROUP } from '../../../topology';
+
+/** What the webhook fills in where no addresses are written. */
+const VNET = '10.0.0.0/8';
+const [MIN_PRIORITY, MAX_PRIORITY] = [100, 4096];
+const SERVICE = /^Microsoft\.[a-zA-Z]{1,42}[a-zA-Z0-9]{0,42}$/;
+const LOCATION = /^([a-z]{1,42}\d{0,5}|[*])$/;
+
+export const NETWORK: Rule = {
+  code: 'azure/network',
+  severity: Severity.ERROR,
+  source: 'cluster-api-provider-azure internal/webhooks/azurecluster_validation.go',
+  check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'AzureCluster').map(cluster => cluster.at('spec.networkSpec')).flatMap(checkNetwork),
+};
+
+function checkNetwork(network: Field): Finding[] {
+  const vnet = network.member('vnet');
+  const blocks = vnet.member('cidrBlocks').items();
+  const ranges = (blocks.length === 0 ? [VNET] : blocks.map(({ text = '' }) => text)).flatMap(text => IpRange.tryNetwork(text) ?? []);
+  return [
+    ...badResourceGroup(vnet.member('resourceGroup')),
+    ...blocks.flatMap(notANetwork),
+    ...twinPeerings(vnet.member('peerings').items()),
+    ...network.member('subnets').items().flatMap(subnet => checkSubnet(subnet, ranges)),
+  ];
+}
+
+function twinPeerings(peerings: readonly Field[]): Finding[] {
+  const ids = peerings.map(peering => `${peering.member('resourceGroup').text ?? ''}/${peering.member('remoteVnetName').text ?? ''}`);
+  return peerings.filter((_, index) => ids.indexOf(ids[index]) !== index).map(at => ({
+    at,
+    message: `the peering with ${shown(at.member('remoteVnetName'))} is there twice; give each network once`,
+  }));
+}
+
+function checkSubnet(subnet: Field, vnet: readonly IpRange[]): Finding[] {
+  return [
+    ...badResourceName(subnet.member('name')),
+    ...subnet.member('cidrBlocks').items().flatMap(block => [...notANetwork(block), ...notInside(block, vnet)]),
+    ...subnet.at('securityGroup.securityRules').items().flatMap(checkRule),
+    ...subnet.member('serviceEndpoints').items().flatMap(checkEndpoint),
+  ];
+}
+
+/** The first address of a subnet decides. */
+function notInside(at: Field, vnet: readonly IpRange[]): Finding[] {
+  const first = IpRange.tryAddress(at.text?.split('/')[0] ?? '');
+  return first === undefined || vnet.some(range => range.contains(first)) ? [] : [{
+    at,
+    message: `'${at.text}' is not in the network, which has ${vnet.join(', ') || 'no addresses'}; use addresses of it, or add these to 'vnet.cidrBlocks'`,
+  }];
+}
+
+function checkRule(rule: Field): Finding[] {
+  const priority = rule.member('priority');
+  const value = priority.number ?? 0;
+  return [
+    ...value >= MIN_PRIORITY && value <= MAX_PRIORITY ? [] : [{ at: priority, message: `'priority' ${shown(priority)} is not possible; use ${MIN_PRIORITY} to ${MAX_PRIORITY}` }],
+    ...isPresent(rule.member('source')) && isPresent(rule.member('sources'))
+      ? [{ at: rule.member('sources'), message: "'sources' and 'source' both say whom the rule is for; leave one of them out" }]
+      : [],
+  ];
+}
+
+function checkEndpoint(endpoint: Field): Finding[] {
+  const [service, locations] = [endpoint.member('service'), endpoint.member('locations')];
+  const texts = locations.items().map(({ text }) => text);
+  return [
+    ...SERVICE.test(service.text ?? '') || service.text === undefined ? [] : [{ at: service, message: `'service' ${shown(service)} is not a service of Azure; use for example 'Microsoft.Storage'` }],
+    ...isGiven(locations) || !isPresent(locations) ? [] : [{ at: locations, message: "'locations' is empty; name at least one, or '*' for all" }],
+    ...locations.items().filter(({ text }, index) => text !== undefined && (!LOCATION.test(text) || texts.indexOf(text) !== index))
+      .map(at => ({ at, message: `${shown(at)} is not a location, or given twice; use for example 'westeurope', or '*' for all` })),
+  ];
+}
