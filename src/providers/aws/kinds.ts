@@ -11,7 +11,11 @@ const SUBNETS = [{ path: 'spec.network.subnets', onlyWhereReconciled: true }];
 
 /** The kinds of AWS, those of EKS included. */
 export const AWS_KINDS: KindRecord[] = [
-  infraCluster('AWSCluster', { references: { 'spec.identityRef': IDENTITY_REFERENCE }, controllerFields: SUBNETS }),
+  infraCluster('AWSCluster', {
+    references: { 'spec.identityRef': IDENTITY_REFERENCE },
+    filledByWebhooks: { 'controlPlaneLoadBalancer.loadBalancerType': 'classic' },
+    controllerFields: SUBNETS,
+  }),
   infraCluster('AWSManagedCluster'),
   {
     group: CONTROL_PLANE_GROUP,
