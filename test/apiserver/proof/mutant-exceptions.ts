@@ -20,7 +20,6 @@ export interface MutantException {
 const CLUSTER_NAME_LABEL = '["cluster.x-k8s.io/cluster-name"]';
 const V1BETA1 = 'cluster.x-k8s.io/v1beta1';
 const OF_MACHINES = /^spec\.template\.spec\.(version|nodeDrainTimeout|infrastructureRef(\.name)?|bootstrap\.configRef\.name)$/;
-const RAISED = /^spec\.(template\.spec\.strategy\.(retryLimit|timeoutSeconds)|controlPlaneEndpoint\.port)$/;
 
 /** Kinds with a webhook that writes back what it has read. */
 const WRITTEN_BACK = [
@@ -36,11 +35,6 @@ export const MUTANT_EXCEPTIONS: readonly MutantException[] = [
     reason: 'accepted: the webhook of KubeadmControlPlane overwrites the type of rollout; we report a type that does not exist',
     explains: ({ refusedBy, kind, field }) =>
       refusedBy === undefined && kind === 'KubeadmControlPlane' && /^spec\.(rollout\.strategy|rolloutStrategy)\.type$/.test(field),
-  },
-  {
-    reason: 'accepted: webhooks of Metal3 raise a number that is too small; we report it',
-    explains: ({ refusedBy, kind, field, value }) =>
-      refusedBy === undefined && ['Metal3Cluster', 'Metal3RemediationTemplate'].includes(kind) && RAISED.test(field) && typeof value === 'number',
   },
   {
     reason: 'accepted: webhooks that fill in something write their whole reading back, without nulls and with empty values for what is missing; '
